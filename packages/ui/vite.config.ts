@@ -12,7 +12,7 @@ export default defineConfig({
       output: { entryFileNames: 'index.js', assetFileNames: 'style[extname]' },
     },
     emptyOutDir: true,
-    // Whoever bundles it minifies it; until then its stack traces should name things.
+    // Not minified here: the application's bundler does that, and stack traces keep their names until then.
     minify: false,
     sourcemap: true,
   },

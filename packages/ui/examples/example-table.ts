@@ -11,11 +11,11 @@ export interface ExampleGame {
   readonly moves?: number;
 }
 
-/** A table of a real game, with the seat of whoever looks at the page and the others. */
+/** A table of a real game, with the seat of the viewer of the page and the other seats. */
 export interface ExampleTable {
   readonly table: PageTable;
   readonly client: GameClient;
-  /** Lets somebody who can move do so by chance; `false` if nobody can. */
+  /** Makes a random move for a player who can move; returns `false` if there is none. */
   move(): Promise<boolean>;
 }
 

@@ -63,7 +63,7 @@ export class PageTable {
     this.#take({ type: 'command', ticket: 'start', by: 'table', command: { do: 'start' } });
   }
 
-  /** Somebody at the table; without a seat it is a spectator. */
+  /** A viewer of the table; without a seat it is a spectator. */
   client(seat: number | null, { watches = false } = {}): GameClient {
     const client = new GameClient({
       url: 'page',
@@ -123,9 +123,10 @@ export class PageTable {
     queueMicrotask(() => line?.received(text));
   }
 
-  #fork({ ticket, records }: Extract<Output, { readonly type: 'make' }>): void {
+  #fork({ ticket, copied, records }: Extract<Output, { readonly type: 'make' }>): void {
     const code = `FORK${this.forks.size + 1}`;
-    this.forks.set(code, new PageTable({ ...this.#setting, records }));
+    const log = [...this.#records.slice(0, copied), ...records];
+    this.forks.set(code, new PageTable({ ...this.#setting, records: log }));
     queueMicrotask(() => this.#take({ type: 'made', ticket, game: code, code }));
   }
 

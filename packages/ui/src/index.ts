@@ -6,6 +6,7 @@ export { default as CardFace } from './components/cards/CardFace.vue';
 export { default as CardFan } from './components/cards/CardFan.vue';
 export { default as DeckPile } from './components/cards/DeckPile.vue';
 export { default as FlyingCardsOverlay } from './components/cards/FlyingCardsOverlay.vue';
+export type { PlainCard } from './components/cards/plain-cards.ts';
 export { default as DiceRoller } from './components/dice/DiceRoller.vue';
 export { default as AutoGameBoard } from './components/game-board/AutoGameBoard.vue';
 export { default as BoardFrame } from './components/game-board/BoardFrame.vue';
@@ -24,7 +25,9 @@ export { default as ActionPanel } from './components/shell/ActionPanel.vue';
 export { default as AutoUI } from './components/shell/AutoUI.vue';
 export { default as GameHistory } from './components/shell/GameHistory.vue';
 export { default as GameShell } from './components/shell/GameShell.vue';
+export { default as HowToPlay } from './components/shell/HowToPlay.vue';
 export { default as PlayersPanel } from './components/shell/PlayersPanel.vue';
+export { default as ReplayTable } from './components/shell/ReplayTable.vue';
 export { type TurnSignals, useTurnSignals } from './components/shell/use-turn-signals.ts';
 export {
   type BoardInteraction,
@@ -54,6 +57,12 @@ export {
   useHexGrid,
 } from './layout/use-hex-grid.ts';
 export type { Box } from './motion/fly.ts';
+export {
+  createReplayStage,
+  type ReplayMoment,
+  type ReplayStage,
+  type ReplayState,
+} from './motion/replay-stage.ts';
 export { useCardFlip, useCardReveal } from './motion/use-card-flip.ts';
 export { useElementAnimation } from './motion/use-element-animation.ts';
 export {
@@ -78,6 +87,7 @@ export {
 export {
   type EventHandler,
   provideTheatrePlayer,
+  type Staged,
   type TheatrePlayer,
   useAnimationEvents,
   useTheatre,
@@ -125,7 +135,12 @@ export {
   type Speed,
   usePreferences,
 } from './table/preferences.ts';
-export { listedSeatLook, MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
+export {
+  listedSeatAppearance,
+  MARKS,
+  type SeatAppearance,
+  seatAppearance,
+} from './table/seat-appearance.ts';
 export { type ChoiceState, type UseTable, useTable } from './table/use-client.ts';
 export { type UseClock, useClock } from './table/use-clock.ts';
 export {

@@ -43,7 +43,7 @@ const give = Action.create<Barter>('give')
   .execute((_, { game }) => {
     game.isDone = true;
     return game.all(Ware).length === 3
-      ? { success: false, error: 'Nobody wants these' }
+      ? { success: false, error: 'No player wants these' }
       : undefined;
   });
 

@@ -42,7 +42,7 @@ class Looked {
     return panel;
   }
 
-  /** Whoever can moves by chance. */
+  /** Makes a random move for a player who can move. */
   async move(): Promise<void> {
     for (const client of this.#clients) if (await moveByChance(client, this.#chance)) break;
     await this.settle();

@@ -45,7 +45,7 @@ function wordsIn(node: Node): readonly string[] {
   return [...own, ...shown, ...spoken, ...children.flatMap(wordsIn)];
 }
 
-/** Texts in code that look like a sentence; what is thrown is for whoever writes the code. */
+/** Texts in code that look like a sentence; messages of errors are for programmers. */
 function literalsIn(code: string, words = SENTENCE): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

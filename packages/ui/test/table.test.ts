@@ -1,6 +1,7 @@
 import checkers from '@boardsmith/checkers';
 import connectFour from '@boardsmith/connect-four';
 import cribbage from '@boardsmith/cribbage';
+import goFish from '@boardsmith/go-fish';
 import polyhedralPotions from '@boardsmith/polyhedral-potions';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -76,6 +77,22 @@ describe('choosing', () => {
     expect(table.client.state.parts?.flow?.who).toEqual([1]);
   });
 
+  test('[TAB4] a step with one legal answer is neither counted nor gone back to', async () => {
+    table = await ShownTable.open(goFish, { players: 2 });
+    expect(table.prompt).toBe('Choose a rank to ask for');
+    expect(button('Back')).toBeUndefined();
+    table.all('[data-region=board] button')[0]?.focus();
+    await press('Escape');
+    expect(table.prompt).toBe('Choose a rank to ask for');
+    table.close();
+    table = await ShownTable.open(goFish, { players: 3 });
+    expect(table.prompt).toBe('Choose a player to ask');
+    await table.click(button('Bob'));
+    expect(table.prompt).toBe('Step 2 of 2Choose a rank to ask for');
+    await table.click(button('Back'));
+    expect(table.prompt).toBe('Choose a player to ask');
+  });
+
   test('[TAB5] in a selection of several cards each click is counted, and nothing is sent before it is confirmed', async () => {
     table = await ShownTable.open(cribbage);
     const confirm = (): HTMLElement | undefined => table.all('[data-primary]')[0];
@@ -137,6 +154,31 @@ describe('choosing', () => {
     expect(table.prompt).toContain('Which cards do you give?');
   });
 
+  test('[INT7] choices on the board are also in a list, and pointing at one marks the other', async () => {
+    table = await ShownTable.open(ticTacToe, { players: 2 });
+    const summary = table.root.querySelector<HTMLElement>('.bs-list > summary');
+    summary?.click();
+    await table.load();
+    const listed = (): readonly HTMLElement[] =>
+      table.all('[data-listed]').filter(each => each instanceof HTMLElement);
+    expect(listed().map(each => each.textContent?.trim())).toHaveLength(9);
+    listed()[4]?.dispatchEvent(new Event('pointerenter'));
+    await table.settle();
+    const [marked, ...others] = table.all('[data-region=board] [data-hovered]');
+    expect(others).toEqual([]);
+    listed()[4]?.dispatchEvent(new Event('pointerleave'));
+    marked?.dispatchEvent(new Event('pointerenter'));
+    await table.settle();
+    expect(
+      listed()
+        .map(each => each.hasAttribute('data-pointed'))
+        .indexOf(true),
+    ).toBe(4);
+    listed()[4]?.click();
+    await table.settle();
+    expect(marked?.getAttribute('aria-label')).toMatch(/Ann/);
+  });
+
   test('[TAB18] Confirm is disabled until the rules accept the picked values, and shows why', async () => {
     table = await ShownTable.open(barter, { players: 1 });
     await table.click(button('Give cards'));
@@ -156,7 +198,7 @@ describe('choosing', () => {
     await table.click(legal()[0]);
     await table.click(legal()[2]);
     await table.click(button('Confirm'));
-    await vi.waitFor(() => expect(table.notice).toBe('Nobody wants these'));
+    await vi.waitFor(() => expect(table.notice).toBe('No player wants these'));
     expect(table.all('[data-region=board] button[data-selected]')).toHaveLength(2);
     expect(table.prompt).toContain('2 of 3 chosen');
   });

@@ -20,6 +20,14 @@ test('[LAY14] jewels show their points and prices', async () => {
   expect(texts('.bs-printed-pip').every(pip => /^\d/.test(pip ?? ''))).toBe(true);
 });
 
+test('[LAY17] decks and rows are told apart by their numbers', async () => {
+  table = await ShownTable.open(gemBazaar, { players: 2 });
+  const captions = texts('.bs-common .bs-zone > .bs-caption');
+  expect(captions).toEqual(
+    expect.arrayContaining(['Deck 1', 'Deck 2', 'Deck 3', 'Row 1', 'Row 3']),
+  );
+});
+
 test('[LAY14] masks show their names', async () => {
   table = await ShownTable.open(maskedBall, { players: 2 });
   const titles = texts('.bs-mine .bs-printed-title');

@@ -25,6 +25,14 @@ export interface TargetMenu {
   readonly options: readonly Option[];
 }
 
+/** The number of the current step of an action, and of all its steps; a step with one legal answer is not counted. */
+export interface Step {
+  readonly step: number;
+  readonly of: number;
+  /** Whether later choices may skip a step, so that there are fewer. */
+  readonly mayBeFewer: boolean;
+}
+
 /** A short notice for the player. */
 export interface Notice {
   readonly id: number;
@@ -40,6 +48,8 @@ export interface BoardInteraction {
   readonly selection: Readonly<Ref<Selection>>;
   readonly menu: Readonly<Ref<TargetMenu | null>>;
   readonly notice: Readonly<Ref<Notice | null>>;
+  /** The elements of the choice that the viewer points at, on the board or in the list of choices. */
+  readonly pointed: Ref<ReadonlyMap<Handle, BoardRole>>;
   /** Whether the viewer's seat has to act. */
   readonly isMyTurn: ComputedRef<boolean>;
   /** Why the selection cannot be confirmed; `null` if it can, or if the table has not answered yet. */
@@ -48,6 +58,8 @@ export interface BoardInteraction {
   readonly mustConfirm: ComputedRef<boolean>;
   /** Whether there is a choice to go back from. */
   readonly canGoBack: ComputedRef<boolean>;
+  /** The step that the player is at, from the second on; `null` at the first, and in actions of one step. */
+  readonly step: ComputedRef<Step | null>;
   /** How elements that are shown as one relate to the current question. */
   targetOf(handles: readonly Handle[]): Target;
   /** All elements that share a choice with the given elements, with their roles. */
@@ -56,6 +68,10 @@ export interface BoardInteraction {
   pick(handles: readonly Handle[]): void;
   /** Chooses a value for the question of an action. */
   take(option: Option): void;
+  /** Takes one more of a kind, or one fewer, for a question that asks for amounts. */
+  adjust(option: Option, by: 1 | -1): void;
+  /** Chooses the only legal value for the player; Back skips this step, and it is not counted. */
+  force(option: Option): void;
   /** Answers the question with a value that is not listed, such as a number or a text. */
   answer(value: JsonValue): void;
   /** Starts an action; an action without questions is submitted at once. */

@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { effectScope, nextTick, shallowRef } from 'vue';
+import type { UseTable } from '../table/use-client.ts';
 import { ViewIndex } from '../table/view-index.ts';
 import type { Choice, PlayerView, SelectionPrompt } from '../table/view-types.ts';
 import { actionButtons } from './action-buttons.ts';
+import type { BoardInteraction } from './board-interaction.ts';
 import { askedQuestions, optionsOf } from './choice-options.ts';
-import { isEnough, NOTHING_SELECTED, toggled, valuesOf } from './current-selection.ts';
-import { forcedChoice } from './forced-choices.ts';
+import {
+  answerOf,
+  countOf,
+  isEnough,
+  NOTHING_SELECTED,
+  type Selection,
+  stepped,
+  toggled,
+  valuesIn,
+  valuesOf,
+} from './current-selection.ts';
+import { forcedChoice, useForcedChoices } from './forced-choices.ts';
 
 function choice(value: Choice['value'], parts: Partial<Choice> = {}): Choice {
   return { value, text: null, disabled: false, count: 1, ...parts };
@@ -16,6 +29,7 @@ function question(parts: Partial<SelectionPrompt> = {}): SelectionPrompt {
     prompt: 'Choose a piece',
     step: 1,
     of: 1,
+    mayBeFewer: false,
     kind: 'values',
     isOptional: false,
     count: null,
@@ -93,6 +107,35 @@ describe('several at once', () => {
   });
 });
 
+describe('amounts', () => {
+  const choices = [choice('ruby', { count: 2 }), choice('onyx', { count: 1 })];
+  const asked = question({ kind: 'amounts', count: { min: 2, max: 3 }, choices });
+  const add = (selection: Selection, value: string): Selection =>
+    stepped(selection, asked, { value, by: 1 });
+
+  test('[INT9] are stepped up to the limit of a kind and of all, and down to none', () => {
+    const two = add(add(NOTHING_SELECTED, 'ruby'), 'ruby');
+    expect(add(two, 'ruby')).toBe(two);
+    const three = add(two, 'onyx');
+    expect(countOf(three, asked, 'ruby')).toBe(2);
+    expect(answerOf(three, asked)).toEqual({ ruby: 2, onyx: 1 });
+    const fewer = stepped(three, asked, { value: 'ruby', by: -1 });
+    expect(answerOf(fewer, asked)).toEqual({ ruby: 1, onyx: 1 });
+    const none = stepped(NOTHING_SELECTED, asked, { value: 'ruby', by: -1 });
+    expect(none).toBe(NOTHING_SELECTED);
+    expect([isEnough(NOTHING_SELECTED, asked), isEnough(three, asked)]).toEqual([false, true]);
+    expect(valuesIn(answerOf(three, asked), asked)).toEqual(['ruby', 'ruby', 'onyx']);
+  });
+
+  test('[INT9] a click on equal elements selects one more of them, then none', () => {
+    const gems = question({ count: { min: 1, max: 3 }, choices });
+    let selection = toggled(NOTHING_SELECTED, gems, 'ruby');
+    selection = toggled(selection, gems, 'ruby');
+    expect(answerOf(selection, gems)).toEqual(['ruby', 'ruby']);
+    expect(answerOf(toggled(selection, gems, 'ruby'), gems)).toEqual([]);
+  });
+});
+
 test('[INT4] the only answer is chosen automatically, the last one only if enabled', () => {
   const only = choice('x');
   const first = question({ step: 1, of: 2, choices: [only, choice('y', { disabled: 'no' })] });
@@ -105,6 +148,32 @@ test('[INT4] the only answer is chosen automatically, the last one only if enabl
     forcedChoice(first, 'none'),
     forcedChoice(two, 'moves'),
   ]).toEqual([only, undefined, only, undefined, undefined]);
+});
+
+test('[INT4] the only answer is chosen again when the same question is asked in the next position', async () => {
+  const only = choice('x');
+  const asked = question({ step: 1, of: 2, choices: [only] });
+  const choices = {
+    prompt: null,
+    actions: [{ action: 'move', prompt: null, question: asked }],
+    unavailable: [],
+  };
+  const state = shallowRef({ choices, view });
+  const forced: unknown[] = [];
+  const scope = effectScope();
+  // The watched parts of a table, and the one method that is called.
+  const table = { state, choice: shallowRef(idle) } as unknown as UseTable;
+  const interaction = {
+    force: (option: unknown) => forced.push(option),
+  } as unknown as BoardInteraction;
+  scope.run(() => useForcedChoices(table, interaction));
+  state.value = { ...state.value };
+  await nextTick();
+  expect(forced).toHaveLength(1);
+  state.value = { choices, view: { ...view } };
+  await nextTick();
+  expect(forced).toHaveLength(2);
+  scope.stop();
 });
 
 test('[INT5] actions are buttons with the text of their author, and show the reason if they cannot be taken', () => {

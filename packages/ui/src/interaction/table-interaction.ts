@@ -4,7 +4,7 @@ import { ViewIndex } from '../table/view-index.ts';
 import type { Handle, JsonObject, JsonValue, SelectionPrompt } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 import type { Translate } from '../text/translate.ts';
-import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
+import type { BoardInteraction, Notice, Step, Target, TargetMenu } from './board-interaction.ts';
 import {
   askedQuestions,
   type BoardRole,
@@ -16,11 +16,14 @@ import {
   rolesOf,
 } from './choice-options.ts';
 import {
+  answerOf,
   asksForSeveral,
   isEnough,
   NOTHING_SELECTED,
   type Selection,
+  stepped,
   toggled,
+  valuesIn,
   valuesOf,
 } from './current-selection.ts';
 import { whyNot } from './why-not.ts';
@@ -46,16 +49,20 @@ class TableInteraction implements BoardInteraction {
   readonly question: ComputedRef<SelectionPrompt | null>;
   readonly isMyTurn: ComputedRef<boolean>;
   readonly canGoBack: ComputedRef<boolean>;
+  readonly step: ComputedRef<Step | null>;
   readonly mustConfirm: ComputedRef<boolean>;
   readonly selection: ShallowRef<Selection> = shallowRef(NOTHING_SELECTED);
   readonly refusal: ShallowRef<string | null> = shallowRef(null);
   readonly menu: ShallowRef<TargetMenu | null> = shallowRef(null);
   readonly notice: ShallowRef<Notice | null> = shallowRef(null);
+  readonly pointed: ShallowRef<ReadonlyMap<Handle, BoardRole>> = shallowRef(new Map());
   readonly #table: UseTable;
   readonly #t: Translate;
   readonly #onAct: () => void;
   /** Whether a complete action that cannot be undone waits for confirmation. */
   readonly #isHeld: ShallowRef<boolean> = shallowRef(false);
+  /** The selections that the page made because they had one legal answer. */
+  readonly #forced: ShallowRef<ReadonlySet<string>> = shallowRef(new Set());
 
   constructor(table: UseTable, { t, onAct = () => {} }: InteractionOptions) {
     this.#table = table;
@@ -86,9 +93,18 @@ class TableInteraction implements BoardInteraction {
     this.mustConfirm = computed(() => this.#isHeld.value && choice.value.isReady);
     this.canGoBack = computed(() => {
       if (this.selection.value.values.length > 0 || this.mustConfirm.value) return true;
-      const { action, args } = choice.value;
       const isOnlyAction = choices.value.actions.length === 1;
-      return action !== null && !(isOnlyAction && Object.keys(args).length === 0);
+      return choice.value.action !== null && !(isOnlyAction && this.#made.length === 0);
+    });
+    this.step = computed(() => {
+      const asked = this.question.value;
+      const forced = Object.keys(choice.value.args).length - this.#made.length;
+      if (asked === null || !this.isMyTurn.value || asked.step - forced < 2) return null;
+      return {
+        step: asked.step - forced,
+        of: asked.of - forced,
+        mayBeFewer: asked.mayBeFewer,
+      };
     });
   }
 
@@ -133,9 +149,15 @@ class TableInteraction implements BoardInteraction {
     else this.menu.value = { handle: handles[0] ?? 0, options: enabled };
   }
 
+  force(option: Option): void {
+    this.take(option);
+    this.#forced.value = new Set([...this.#forced.value, option.question.selection]);
+  }
+
   take(option: Option): void {
     const { action, choice, question } = option;
     this.closeMenu();
+    this.#forced.value = without(this.#forced.value, question.selection);
     if (choice.disabled !== false) {
       this.tell(choice.disabled);
       return;
@@ -146,6 +168,15 @@ class TableInteraction implements BoardInteraction {
     }
     if (asksForSeveral(question)) this.#toggle(question, choice.value);
     else void this.#choose(choice.value);
+  }
+
+  adjust({ action, choice, question }: Option, by: 1 | -1): void {
+    if (choice.disabled !== false) this.tell(choice.disabled);
+    else if (this.#begin(action)) {
+      const after = stepped(this.selection.value, question, { value: choice.value, by });
+      if (after === this.selection.value) this.tell(this.#t('why.enough'));
+      else this.#change(question, after);
+    }
   }
 
   answer(value: JsonValue): void {
@@ -170,8 +201,8 @@ class TableInteraction implements BoardInteraction {
       this.tell(this.refusal.value);
       return;
     }
-    const values = [...valuesOf(this.selection.value, asked)];
-    if (this.#begin(asked.action)) void this.#choose(values);
+    const answer = answerOf(this.selection.value, asked);
+    if (this.#begin(asked.action)) void this.#choose(answer);
   }
 
   back(): void {
@@ -179,13 +210,27 @@ class TableInteraction implements BoardInteraction {
     const isSelecting = this.selection.value.values.length > 0;
     this.#select(NOTHING_SELECTED);
     this.#isHeld.value = false;
-    if (!isSelecting) this.#choice.back();
+    if (!isSelecting) this.#stepBack();
   }
 
   cancel(): void {
     this.closeMenu();
     this.#select(NOTHING_SELECTED);
-    this.#choice.cancel();
+    this.#isHeld.value = false;
+    while (this.canGoBack.value) this.#stepBack();
+  }
+
+  /** Takes back the latest selection that the player made, and the forced ones after it. */
+  #stepBack(): void {
+    const { choice } = this.#table.client;
+    do choice.back();
+    while (this.#forced.value.has(choice.question?.selection ?? ''));
+  }
+
+  /** The selections of the current action that the player made. */
+  get #made(): readonly string[] {
+    const { args } = this.#table.choice.value;
+    return Object.keys(args).filter(name => !this.#forced.value.has(name));
   }
 
   closeMenu(): void {
@@ -260,8 +305,8 @@ class TableInteraction implements BoardInteraction {
     );
     const { question } = choice;
     const picked = question && args[question.selection];
-    if (question !== null && asksForSeveral(question) && Array.isArray(picked)) {
-      this.#select({ question, values: picked });
+    if (question !== null && asksForSeveral(question)) {
+      this.#select({ question, values: valuesIn(picked ?? undefined, question) });
     }
   }
 
@@ -274,8 +319,7 @@ class TableInteraction implements BoardInteraction {
   async #check(question: SelectionPrompt): Promise<void> {
     const { value: selection } = this.selection;
     if (!isEnough(selection, question)) return;
-    const values = [...valuesOf(selection, question)];
-    const args = { ...this.#choice.args, [question.selection]: values };
+    const args = { ...this.#choice.args, [question.selection]: answerOf(selection, question) };
     const picked = await this.#table.client.pick(question.action, args);
     if (this.selection.value === selection) this.refusal.value = picked.ok ? null : picked.text;
   }
@@ -287,6 +331,10 @@ class TableInteraction implements BoardInteraction {
       this.tell(this.#t('why.enough'));
       return;
     }
+    this.#change(question, after);
+  }
+
+  #change(question: SelectionPrompt, after: Selection): void {
     this.#select(after);
     void this.#check(question);
   }
@@ -318,6 +366,10 @@ class TableInteraction implements BoardInteraction {
     const { args } = this.#table.choice.value;
     return JSON.stringify(Object.values(args)).includes(`{"@":${handle}}`);
   }
+}
+
+function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return names.has(name) ? new Set([...names].filter(each => each !== name)) : names;
 }
 
 const NOTHING_STARTED = { action: null, question: null };

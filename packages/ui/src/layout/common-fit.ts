@@ -1,4 +1,5 @@
-import { countIn, numberOf } from '../table/view-index.ts';
+import { faceOf } from '../table/element-types.ts';
+import { countIn, isBack, numberOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import { COLUMN_OVERLAP, columnLayout } from './fan-layout.ts';
 import type { Room } from './room.ts';
@@ -49,18 +50,31 @@ export function flowHeight(sizes: readonly Size[], roomWidth: number): number {
   return total + line;
 }
 
+/** Pixels between printed cards in a row, whose texts an overlap would hide. */
+const PRINTED_GAP = 4;
+
+/** The overlap of cards in a row and the pixels between them: of playing cards a corner says enough. */
+export function usualSpacing({ children = [] }: ViewNode): {
+  readonly overlap: number;
+  readonly gap: number;
+} {
+  const isPrinted = children.some(child => !isBack(child) && faceOf(child) === undefined);
+  return isPrinted ? { overlap: 0, gap: PRINTED_GAP } : { overlap: 0.3, gap: 0 };
+}
+
 /** The size of a row or a column of cards. */
 export function rowSize(space: ViewNode, cardWidth: number): Size {
   const count = countIn(space);
   const { isVertical, gap } = spaceHints(space);
-  const usual = gap !== undefined ? 0 : isVertical ? COLUMN_OVERLAP : 0.3;
+  const spacing = usualSpacing(space);
+  const usual = gap !== undefined ? 0 : isVertical ? COLUMN_OVERLAP : spacing.overlap;
   const overlap = numberOf(space, '$overlap') ?? usual;
   if (isVertical) {
     const places = columnLayout({ count, cardWidth, overlap, gap: gap ?? 0 });
     const height = (places.at(-1)?.y ?? 0) + cardWidth * CARD_HEIGHT + CAPTION;
     return { width: cardWidth, height };
   }
-  const step = cardWidth * (1 - overlap) + (gap ?? 0);
+  const step = cardWidth * (1 - overlap) + (gap ?? spacing.gap);
   return {
     width: cardWidth + Math.max(0, count - 1) * step,
     height: cardWidth * CARD_HEIGHT + CAPTION,

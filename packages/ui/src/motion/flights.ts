@@ -36,7 +36,7 @@ export function flightsBetween(
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
   const came = now.within(after.game).filter(({ handle }) => old.find(handle) === undefined);
   const went = old.within(before.game).filter(({ handle }) => now.find(handle) === undefined);
-  const { sources, sinks } = heapChanges(old, now, after);
+  const { sources, sinks } = pileChanges(old, now, after);
   const [from, to] = [only(sources)?.handle, only(sinks)?.handle];
   const moved = now.within(after.game).filter(({ handle }) => {
     const was = old.parentOf(handle)?.handle;
@@ -76,10 +76,10 @@ export function flightsBetween(
 
 /** The changes in the size of each pile, without elements that the viewer saw leave or enter the pile. */
 function without(
-  changes: readonly HeapChange[],
+  changes: readonly PileChange[],
   piles: readonly (Handle | null)[],
   by: 1 | -1,
-): readonly HeapChange[] {
+): readonly PileChange[] {
   return changes
     .map(change => ({
       handle: change.handle,
@@ -88,16 +88,16 @@ function without(
     .filter(change => change.by * by < 0);
 }
 
-interface HeapChange {
+interface PileChange {
   readonly handle: Handle;
   readonly by: number;
 }
 
-function heapChanges(
+function pileChanges(
   old: ViewIndex,
   now: ViewIndex,
   after: PlayerView,
-): { readonly sources: readonly HeapChange[]; readonly sinks: readonly HeapChange[] } {
+): { readonly sources: readonly PileChange[]; readonly sinks: readonly PileChange[] } {
   const changes = now.within(after.game).flatMap(node => {
     const was = old.find(node.handle);
     const by = was === undefined ? 0 : unseenIn(node) - unseenIn(was);
@@ -107,8 +107,8 @@ function heapChanges(
 }
 
 function unseenFlights(
-  sources: readonly HeapChange[],
-  sinks: readonly HeapChange[],
+  sources: readonly PileChange[],
+  sinks: readonly PileChange[],
 ): Flights['unseen'] {
   const from = only(sources);
   if (from !== undefined) {

@@ -75,13 +75,16 @@ function flyItself(
 
 function pathBetween(from: Box, to: Box): PropertyIndexedKeyframes {
   const [dx, dy] = [middle(from).x - middle(to).x, middle(from).y - middle(to).y];
-  const [before, after] = [from.angle ?? 0, to.angle ?? 0];
-  const turned = before === 0 && after === 0 ? {} : { rotate: [`${before}deg`, `${after}deg`] };
   return {
     translate: [`${dx}px ${dy}px`, '0 0'],
     scale: [`${from.width / Math.max(to.width, 1)}`, '1'],
-    ...turned,
+    ...turning(from, to),
   };
+}
+
+function turning(from: Box, to: Box): PropertyIndexedKeyframes {
+  const [before, after] = [from.angle ?? 0, to.angle ?? 0];
+  return before === 0 && after === 0 ? {} : { rotate: [`${before}deg`, `${after}deg`] };
 }
 
 /** Copies an element that is about to be removed; `leave` animates the copy. */
@@ -110,7 +113,12 @@ export function leave(copy: HTMLElement, departure: Departure): Promise<void> {
 function sentTo(from: Box, to: Box): PropertyIndexedKeyframes {
   const [dx, dy] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
   const scale = Math.min(1, to.width / Math.max(from.width, 1));
-  return { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', `${scale}`], opacity: [1, 1, 1, 0] };
+  return {
+    translate: ['0 0', `${dx}px ${dy}px`],
+    scale: ['1', `${scale}`],
+    opacity: [1, 1, 1, 0],
+    ...turning(from, to),
+  };
 }
 
 function liftedFrom({ height }: Box): PropertyIndexedKeyframes {

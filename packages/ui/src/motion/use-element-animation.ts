@@ -1,5 +1,6 @@
 import { nextTick, type Ref, watch } from 'vue';
 import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
+import { ViewIndex } from '../table/view-index.ts';
 import type { Handle, PlayerView } from '../table/view-types.ts';
 import { hintsOf, type ShownHints } from './event-hints.ts';
 import { type Flights, flightsBetween } from './flights.ts';
@@ -47,6 +48,7 @@ export function useElementAnimation(
       boxes: boxesIn(element),
       backs: backCounts(element, flights),
       leaving: leavingFrom(element, flights),
+      putAway: putAwayFrom(element, { flights, before, after }),
     };
     await nextTick();
     const duration = durationOf('move', preferences.speed) * (theatre?.tempo ?? 1);
@@ -63,6 +65,8 @@ interface Scene {
   readonly flights: Flights;
   /** Copies of elements that are no longer in the view. */
   readonly leaving: readonly Leaving[];
+  /** Copies of elements that moved: a zone that does not draw its contents shows none of them. */
+  readonly putAway: ReadonlyMap<Handle, PutAway>;
   readonly duration: number;
   readonly enter: ShownHints['enter'];
 }
@@ -71,6 +75,13 @@ interface Leaving {
   readonly handle: Handle;
   readonly to: Handle | null;
   readonly copy: HTMLElement;
+}
+
+/** An element that moved from one parent to another, with a copy of it if it was drawn. */
+interface PutAway {
+  readonly from: Handle | null;
+  readonly to: Handle | null;
+  readonly copy: HTMLElement | undefined;
 }
 
 /** The motion between two views of a board, once the second one is drawn. */
@@ -96,9 +107,11 @@ class Motion {
   }
 
   #flyMoved(): void {
-    const { boxes, flights, duration } = this.#scene;
+    const { boxes, flights, putAway, duration } = this.#scene;
+    const startOf = (handle: Handle): Box | undefined =>
+      boxes.get(`e${handle}`) ?? zoneBox(boxes, putAway.get(handle)?.from ?? null);
     const jobs = [
-      ...flights.moved.map(handle => ({ handle, from: boxes.get(`e${handle}`) })),
+      ...flights.moved.map(handle => ({ handle, from: startOf(handle) })),
       ...flights.appeared.map(({ handle, from }) => ({ handle, from: zoneBox(boxes, from) })),
     ];
     const flown = jobs.filter(({ from }) => from !== undefined).slice(0, MOST_FLIGHTS);
@@ -127,9 +140,10 @@ class Motion {
   }
 
   #goAway(): void {
-    const { boxes, leaving, duration, flights } = this.#scene;
+    const { boxes, duration, flights } = this.#scene;
+    const leaving = [...this.#scene.leaving, ...this.#putAway()];
     // A captured piece is lifted away when the one that captures it has gone over it.
-    const isTaken = flights.moved.length > 0;
+    const isTaken = flights.moved.length > this.#putAway().length;
     leaving.forEach(({ handle, to, copy }, at) => {
       const from = boxes.get(`e${handle}`);
       if (from === undefined) return;
@@ -138,6 +152,13 @@ class Motion {
         goal === undefined ? (isTaken ? duration / 2 : 0) : this.#delayOf(at, leaving.length);
       void leave(copy, { from, to: goal, duration, delay });
     });
+  }
+
+  /** Elements that were drawn where they were, and are not where they went: a pile of tricks, a box. */
+  #putAway(): readonly Leaving[] {
+    return [...this.#scene.putAway].flatMap(([handle, { to, copy }]) =>
+      copy === undefined || find(this.#root, handle) !== null ? [] : [{ handle, to, copy }],
+    );
   }
 
   /** Animates hidden cards as card backs, each to its own place. */
@@ -176,6 +197,21 @@ function leavingFrom(root: HTMLElement, { vanished }: Flights): readonly Leaving
     const thing = find(root, handle);
     return thing === null ? [] : [{ handle, to, copy: keepCopy(thing) }];
   });
+}
+
+function putAwayFrom(
+  root: HTMLElement,
+  { flights, before, after }: { flights: Flights; before: PlayerView; after: PlayerView },
+): ReadonlyMap<Handle, PutAway> {
+  const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
+  return new Map(
+    flights.moved.slice(0, MOST_FLIGHTS).map(handle => {
+      const thing = find(root, handle);
+      const from = old.parentOf(handle)?.handle ?? null;
+      const to = now.parentOf(handle)?.handle ?? null;
+      return [handle, { from, to, copy: thing === null ? undefined : keepCopy(thing) }];
+    }),
+  );
 }
 
 function backCounts(root: HTMLElement, { unseen }: Flights): ReadonlyMap<Handle, number> {

@@ -1,3 +1,4 @@
+import type { ClientState, Theatre } from '@boardsmith/client';
 import {
   type ComputedRef,
   computed,
@@ -11,11 +12,16 @@ import {
   watch,
 } from 'vue';
 import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
-import type { UseTable } from '../table/use-client.ts';
 import { MOST_SHOWN, useReturn } from '../table/use-reconnection.ts';
 import type { ViewEvent } from '../table/view-types.ts';
 import { hintsOf } from './event-hints.ts';
 import { flightsLanded } from './fly.ts';
+
+/** A source of animation events: a table, or a replay of one. */
+export interface Staged {
+  readonly client: { readonly theatre: Theatre };
+  readonly state: Readonly<ShallowRef<Pick<ClientState, 'event' | 'pileMoves' | 'connection'>>>;
+}
 
 /** Shows an animation event; the theatre waits for the returned promise, up to a time limit. */
 export type EventHandler = (event: ViewEvent) => Promise<void> | void;
@@ -28,7 +34,7 @@ export interface TheatrePlayer {
   /** The factor for durations: 1 by default, less if many events wait. */
   readonly tempo: number;
   /** The piles that elements came from and went into with the latest change of the view. */
-  readonly pileMoves: UseTable['client']['state']['pileMoves'];
+  readonly pileMoves: ClientState['pileMoves'];
   /** How often animations were skipped: changes that come with a skip are not animated. */
   readonly skips: number;
   /** Skips the waiting events and shows the current position. */
@@ -55,7 +61,7 @@ export function provideTheatrePlayer(player: TheatrePlayer): void {
 }
 
 /** Shows the events of a table to its viewer. A choice of the player skips the waiting events. */
-export function useTheatre(table: UseTable): TheatrePlayer {
+export function useTheatre(table: Staged): TheatrePlayer {
   const theatre = new Performance(table);
   const preferences = usePreferences();
   const returned = useReturn(table);
@@ -81,7 +87,7 @@ class Performance implements TheatrePlayer {
   tempo = 1;
   skips = 0;
   isRunning = false;
-  readonly #table: UseTable;
+  readonly #table: Staged;
   readonly #preferences = usePreferences();
   readonly #handlers = new Map<string, Set<EventHandler>>();
   /** Counts the runs of the event loop: a skipped run must not continue. */
@@ -91,7 +97,7 @@ class Performance implements TheatrePlayer {
   #share = ALL_WITHIN_MS;
   #interrupt: () => void = () => {};
 
-  constructor(table: UseTable) {
+  constructor(table: Staged) {
     this.#table = table;
     this.isPlaying = computed(() => table.state.value.event !== null);
   }

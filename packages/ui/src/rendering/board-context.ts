@@ -3,7 +3,7 @@ import type { BoardInteraction } from '../interaction/board-interaction.ts';
 import type { BoardRole } from '../interaction/choice-options.ts';
 import type { DragSession } from '../interaction/drag-session.ts';
 import type { Describer } from '../table/describer.ts';
-import type { SeatLook } from '../table/seat-look.ts';
+import type { SeatAppearance } from '../table/seat-appearance.ts';
 import type { ViewIndex } from '../table/view-index.ts';
 import type { Handle } from '../table/view-types.ts';
 import type { RendererRegistry } from './renderer.ts';
@@ -26,7 +26,7 @@ export interface BoardContext {
   readonly tabStop: Ref<Handle | null>;
   /** Ensures that the board has a tab stop. */
   ensureTabStop(): void;
-  lookOf(position: number): SeatLook;
+  lookOf(position: number): SeatAppearance;
   inspect(handle: Handle): void;
   /** Shows an element in the zoom preview; `null` closes the preview. */
   zoom(handle: Handle | null): void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { surfaceOf } from '../layout/surface.ts';
-import { listedSeatLook, seatLook } from '../table/seat-look.ts';
+import { listedSeatAppearance, seatAppearance } from '../table/seat-appearance.ts';
 import { ViewIndex } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { faceParts } from './face-parts.ts';
@@ -58,6 +58,6 @@ test('[LAY15] the surface of a table follows from what lies on it, or from the h
 test('[THM3] the colour of a seat is the same in the lobby and on the table', () => {
   const players = node({}, { handle: 2, children: [node({ color: 'yellow' }, { handle: 3 })] });
   const index = new ViewIndex({ game: node({}), players, messages: [] });
-  expect(listedSeatLook(0, ['yellow'])).toEqual(seatLook(0, index));
-  expect(listedSeatLook(1, ['yellow', '']).colour).toBe(seatLook(1, null).colour);
+  expect(listedSeatAppearance(0, ['yellow'])).toEqual(seatAppearance(0, index));
+  expect(listedSeatAppearance(1, ['yellow', '']).colour).toBe(seatAppearance(1, null).colour);
 });

@@ -1,5 +1,5 @@
 import { type Image, imageAt } from '../table/element-image.ts';
-import { colourNamed } from '../table/seat-look.ts';
+import { colourNamed } from '../table/seat-appearance.ts';
 import { attributesOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
@@ -72,15 +72,19 @@ export function faceParts(node: ViewNode): Face {
   const at = (part: Part): JsonValue | undefined => attributes[keys[part] ?? ''];
   const shown = new Set(Object.values(keys));
   const colour = wordOf(at('color'));
+  const title = capitalised(wordOf(at('title'))) ?? humanise(node.name ?? node.className ?? '');
   return {
-    title: wordOf(at('title')) ?? humanise(node.name ?? node.className ?? ''),
+    title,
     corner: wordOf(at('corner')),
     cost: costOf(at('cost')),
     text: wordOf(at('text')),
     colour: colourNamed(colour),
     kind: colour !== undefined && colourNamed(colour) === undefined ? humanise(colour) : undefined,
     picture: imageAt(at('picture')),
-    facts: factsOf(attributes, key => shown.has(key)),
+    // A value that the title already says is not repeated.
+    facts: factsOf(attributes, key => shown.has(key)).filter(
+      ([, value]) => value.toLowerCase() !== title.toLowerCase(),
+    ),
   };
 }
 
@@ -123,6 +127,11 @@ function costOf(value: JsonValue | undefined): readonly CostPip[] {
       ? [{ name: humanise(name), count, colour: colourNamed(name) }]
       : [],
   );
+}
+
+/** A title as its author wrote it, with a capital letter at the beginning. */
+function capitalised(text: string | undefined): string | undefined {
+  return text && text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function wordOf(value: JsonValue | undefined): string | undefined {

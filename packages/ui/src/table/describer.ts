@@ -47,7 +47,7 @@ export function createDescriber({ index, seats, t, labelOf }: DescriberOptions):
     const isPiece = countIn(node) === 0 && index.parentOf(index.parentOf(node.handle)?.handle ?? 0);
     const owner = isPiece ? index.ownerOf(node) : null;
     const word = owner === null ? (node.name ?? node.className ?? '') : (node.className ?? '');
-    const parts = [humanise(word), ...truths(node)].join(', ');
+    const parts = [index.captionOf(node, word), ...truths(node)].join(', ');
     return owner === null ? parts : `${parts} ${t('state.owned', { name: playerName(owner) })}`;
   };
 

@@ -1,5 +1,5 @@
-import { watch } from 'vue';
-import type { UseTable } from './use-client.ts';
+import type { ClientState } from '@boardsmith/client';
+import { type ShallowRef, watch } from 'vue';
 
 /** After a reconnection, at most this many missed events or messages are shown; more are only counted. */
 export const MOST_SHOWN = 5;
@@ -14,7 +14,11 @@ export interface Return {
 }
 
 /** Detects that the lost connection to a table was restored. */
-export function useReturn({ state }: UseTable): Return {
+export function useReturn({
+  state,
+}: {
+  readonly state: Readonly<ShallowRef<Pick<ClientState, 'connection'>>>;
+}): Return {
   let wasThere = state.value.connection === 'open';
   let isBack = false;
   let settling: Promise<void> | null = null;

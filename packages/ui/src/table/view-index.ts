@@ -1,3 +1,4 @@
+import { humaniseAmong } from '../text/humanise.ts';
 import type { Handle, JsonValue, PlayerView, ViewNode } from './view-types.ts';
 import { handleOf } from './view-types.ts';
 
@@ -46,6 +47,12 @@ export class ViewIndex {
       if (own !== undefined) return own;
     }
     return null;
+  }
+
+  /** The name of an element in words; spaces without an owner that share a name keep their numbers. */
+  captionOf(node: ViewNode, name: string = node.name ?? node.className ?? ''): string {
+    const around = this.ownerOf(node) === null ? this.parentOf(node.handle)?.children : undefined;
+    return humaniseAmong(name, around?.map(each => each.name ?? '') ?? []);
   }
 
   /** A node and all its descendants, parents first. */

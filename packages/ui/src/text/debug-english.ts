@@ -57,6 +57,7 @@ export const DEBUG_ENGLISH = {
   'debug.zone-setting': 'Contents visible to',
   'debug.mode.all': 'everyone',
   'debug.mode.owner': 'the owner',
+  'debug.mode.team': 'the owner and their team',
   'debug.mode.hidden': 'no one',
   'debug.mode.count-only': 'no one, only the count',
   'debug.mode.unordered': 'everyone, but not the order',

@@ -13,6 +13,14 @@ export function humanise(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The name of one of several spaces: as words, with its number if a sibling has the same words (`deck-2`). */
+export function humaniseAmong(name: string, siblings: readonly string[]): string {
+  const words = humanise(name);
+  const number = /[-_ ](\d+)$/.exec(name)?.[1];
+  const isShared = siblings.some(other => other !== name && humanise(other) === words);
+  return number !== undefined && isShared ? `${words} ${number}` : words;
+}
+
 /** Joins names: "Ann, Bob and Cy". */
 export function listed(t: Translate, names: readonly string[]): string {
   if (names.length < 2) return names.join('');

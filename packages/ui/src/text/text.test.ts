@@ -19,8 +19,8 @@ test('[TXT1] placeholders are filled, and hidden values are written as hidden', 
 
 test('[TXT5] playing cards have suit symbols in the log, and texts of the rules are unchanged', () => {
   const data = { player: 'Ann', cards: 'KD, 10C and AS', other: null };
-  expect(logLine({ text: '{{player}} AS gives {{cards}} to {{other}}', data }, 'nobody')).toBe(
-    'Ann AS gives K♦, 10♣ and A♠ to nobody',
+  expect(logLine({ text: '{{player}} AS gives {{cards}} to {{other}}', data }, 'no player')).toBe(
+    'Ann AS gives K♦, 10♣ and A♠ to no player',
   );
   expect(logLine({ text: 'Round 2' })).toBe('Round 2');
 });

@@ -18,7 +18,7 @@ import { labelsOf, useAddedRenderers } from '../../rendering/provide-renderers.t
 import { RendererRegistry } from '../../rendering/renderer.ts';
 import { useElementChangeTracker } from '../../table/change-trackers.ts';
 import { createDescriber } from '../../table/describer.ts';
-import { seatLook } from '../../table/seat-look.ts';
+import { seatAppearance } from '../../table/seat-appearance.ts';
 import { ViewIndex } from '../../table/view-index.ts';
 import type { Handle, PlayerView, SeatView } from '../../table/view-types.ts';
 import { useMessages } from '../../text/translate.ts';
@@ -81,7 +81,7 @@ export function useGameBoard(props: GameBoardProps): UseGameBoard {
     hovered: shallowRef(new Map()),
     tabStop,
     ensureTabStop,
-    lookOf: position => seatLook(position, index.value, seats.value),
+    lookOf: position => seatAppearance(position, index.value, seats.value),
     inspect,
     zoom: handle => {
       zoomed.value = handle;

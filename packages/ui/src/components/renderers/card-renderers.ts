@@ -1,4 +1,5 @@
-import { CAPTION, CARD_HEIGHT } from '../../layout/common-fit.ts';
+import { CAPTION, CARD_HEIGHT, rowSize } from '../../layout/common-fit.ts';
+import { holdsPieces, pilesSize } from '../../layout/piece-piles.ts';
 import type { Renderer } from '../../rendering/renderer.ts';
 import { isCard, isDie } from '../../table/element-types.ts';
 import { countIn, numberOf } from '../../table/view-index.ts';
@@ -63,6 +64,8 @@ export const row: Renderer = {
   frame: 'space',
   component: CardRow,
   props: ({ cardWidth }) => ({ cardWidth }),
+  size: (node, { cardWidth }) =>
+    holdsPieces(node) ? pilesSize(node, cardWidth) : rowSize(node, cardWidth),
 };
 
 /** Draws spaces in the order of their `index`. */

@@ -2,7 +2,7 @@ import { textOf, type ViewIndex } from './view-index.ts';
 import type { SeatView } from './view-types.ts';
 
 /** The appearance of a player's pieces: a colour, and a mark for colour-blind players. */
-export interface SeatLook {
+export interface SeatAppearance {
   readonly colour: string;
   /** A text colour that is readable on `colour`. */
   readonly ink: string;
@@ -66,22 +66,22 @@ export function colourNamed(name: string | undefined): string | undefined {
 }
 
 /** The appearance of a seat before the game starts, by the colours that the list of games announces. */
-export function listedSeatLook(
+export function listedSeatAppearance(
   position: number,
   colors: readonly string[],
   seats: readonly SeatView[] = [],
-): SeatLook {
-  const usual = seatLook(position, null, seats);
+): SeatAppearance {
+  const usual = seatAppearance(position, null, seats);
   const colour = colourNamed(colors[position]) ?? usual.colour;
   return { ...usual, colour, ink: inkOn(colour) };
 }
 
 /** The appearance of a player: by the rules, else by the table, else by position. */
-export function seatLook(
+export function seatAppearance(
   position: number,
   index: ViewIndex | null,
   seats: readonly SeatView[] = [],
-): SeatLook {
+): SeatAppearance {
   const player = index?.players[position];
   const named = player && colourNamed(textOf(player, 'color'));
   const colour =
