@@ -1,4 +1,4 @@
-import { legalMoves } from '@boardsmith/engine';
+import { legalMoves, playOf } from '@boardsmith/engine';
 import { expect, test } from 'vitest';
 import { begin, type Checkers } from './set-up.ts';
 
@@ -13,9 +13,9 @@ function perft(game: Checkers, turns: number): number {
   if (turns === 0) return 1;
   let leaves = 0;
   for (const player of game.getAwaitingPlayers()) {
-    for (const move of legalMoves(game.play, player)) {
+    for (const move of legalMoves(playOf(game), player)) {
       const mark = game.journal.mark();
-      game.play.make(move);
+      playOf(game).make(move);
       leaves += perft(game, game.jumping === null ? turns - 1 : turns);
       game.journal.undoTo(mark);
     }

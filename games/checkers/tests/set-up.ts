@@ -1,5 +1,5 @@
 import definition from '@boardsmith/checkers';
-import { legalMoves, renderMessage } from '@boardsmith/engine';
+import { legalMoves, playOf, renderMessage } from '@boardsmith/engine';
 
 export type Checkers = InstanceType<typeof definition.gameClass>;
 
@@ -51,7 +51,7 @@ export function attempt(game: Checkers, move: string): ReturnType<Checkers['perf
 export function moves(game: Checkers): readonly string[] {
   return game
     .getAwaitingPlayers()
-    .flatMap(player => legalMoves(game.play, player))
+    .flatMap(player => legalMoves(playOf(game), player))
     .map(({ args: { checker, to } }) => `${squareOf(game, checker)}-${squareOf(game, to)}`)
     .sort();
 }

@@ -1,5 +1,5 @@
 import definition from '@boardsmith/connect-four';
-import { legalMoves } from '@boardsmith/engine';
+import { legalMoves, playOf } from '@boardsmith/engine';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 
@@ -16,9 +16,9 @@ function begin(columns = ''): ConnectFour {
 /** Calls a function after each legal move, and undoes the move. */
 function eachMove(game: ConnectFour, look: () => void): void {
   for (const player of game.getAwaitingPlayers()) {
-    for (const move of legalMoves(game.play, player)) {
+    for (const move of legalMoves(playOf(game), player)) {
       const mark = game.journal.mark();
-      game.play.make(move);
+      playOf(game).make(move);
       look();
       game.journal.undoTo(mark);
     }

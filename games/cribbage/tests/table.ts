@@ -1,5 +1,12 @@
 import definition from '@boardsmith/cribbage';
-import { Card, type Player, renderMessage, sampleMove, seededRandom } from '@boardsmith/engine';
+import {
+  Card,
+  type Player,
+  playOf,
+  renderMessage,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
 
 export type Cribbage = InstanceType<typeof definition.gameClass>;
 
@@ -15,8 +22,8 @@ export function playByChance(game: Cribbage, visit: (game: Cribbage) => void): v
   const random = seededRandom('players');
   while (!game.isFinished()) {
     visit(game);
-    const move = sampleMove(game.play, random)?.move;
-    if (move === undefined) throw new Error('Nobody can do anything');
+    const move = sampleMove(playOf(game), random)?.move;
+    if (move === undefined) throw new Error('No player can move');
     game.performAction(move.action.name, move.args, move.player.position);
   }
   visit(game);

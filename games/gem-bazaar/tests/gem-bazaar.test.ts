@@ -1,3 +1,4 @@
+import { legalMoves, playOf } from '@boardsmith/engine';
 import definition from '@boardsmith/gem-bazaar';
 import { describe, expect, test } from 'vitest';
 import { Gem, Jewel, type Trader } from '../src/rules/elements.ts';
@@ -69,7 +70,12 @@ describe('gems', () => {
     game.performAction('take', { colours: ['emerald', 'sapphire'] });
     const [pearl] = first(game).purse.all(Gem, 'pearl');
     expect(game.getFlowState().availableActions).toEqual(['giveBack']);
-    expect(game.performAction('giveBack', { gem: pearl }).success).toBe(true);
+    // Three equal pearls are one choice, so there are as many choices as colours.
+    expect(game.getSelectionChoices('giveBack', 'gems', first(game))).toHaveLength(6);
+    expect(game.performAction('giveBack', { gems: [pearl, pearl] }).error).toBe(
+      'Choose 1 for "gems"',
+    );
+    expect(game.performAction('giveBack', { gems: [pearl] }).success).toBe(true);
     expect(game.getAwaitingPlayers()).toEqual([game.players[1]]);
   });
 
@@ -88,19 +94,20 @@ describe('a jewel', () => {
   test('is paid for with gems, where a pearl counts as any colour', () => {
     const game = begin();
     const jewel = offer(game, 'ruby 2 emerald 1 topaz');
-    const [emerald, topaz, pearl] = give(game, first(game), 'emerald', 'topaz', 'pearl', 'ruby');
-    const buy = (...payment: (Gem | undefined)[]): boolean =>
-      game.performAction('buy', { jewel, payment }).success;
-    expect([buy(emerald, topaz), buy(first(game).purse.first(Gem, 'ruby'), topaz, pearl)]).toEqual([
-      false,
-      false,
-    ]);
-    expect(buy(topaz, pearl, emerald)).toBe(true);
-    expect(coloursOf(first(game))).toEqual(['ruby']);
+    give(game, first(game), 'emerald', 'emerald', 'topaz', 'pearl', 'ruby');
+    const buy = (payment: object): string | undefined =>
+      game.performAction('buy', { jewel, payment }).error;
+    expect(buy({ emerald: 1, topaz: 1 })).toBe('Choose 3 for "payment"');
+    expect(buy({ ruby: 1, topaz: 1, pearl: 1 })).toBe('You can take no ruby');
+    // Two emeralds and a topaz, or a pearl in place of one of them.
+    const payments = legalMoves(playOf(game), first(game)).filter(({ args }) => args.payment);
+    expect(payments.filter(({ args }) => args.jewel === jewel)).toHaveLength(3);
+    expect(buy({ topaz: 1, pearl: 1, emerald: 1 })).toBe(undefined);
+    expect(coloursOf(first(game))).toEqual(['emerald', 'ruby']);
     expect(jewel.parent).toBe(first(game).owned);
   });
 
-  test('pays for others, and what is paid for completely is claimed', () => {
+  test('pays for others, and what is paid for completely costs nothing', () => {
     const game = begin();
     for (const name of [
       'ruby 3 topaz',
@@ -110,8 +117,10 @@ describe('a jewel', () => {
       game.first(Jewel, name)?.putInto(first(game).owned);
     }
     const jewel = offer(game, 'sapphire 3 ruby');
-    expect(game.performAction('buy', { jewel, payment: [] }).success).toBe(false);
-    expect(game.performAction('claim', { jewel }).success).toBe(true);
+    expect(game.performAction('buy', { jewel, payment: { ruby: 0 } }).error).toBe(
+      'The action does not ask for "payment"',
+    );
+    expect(game.performAction('buy', { jewel }).success).toBe(true);
   });
 
   test('that is too dear says what is missing', () => {

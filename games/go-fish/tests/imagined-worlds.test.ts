@@ -7,7 +7,7 @@ test('a bot deals a player no card of a rank that the player just lacked', () =>
   hold(game, ['4H 7D', '9C KC 2S', '4D'], { pond: 'KS' });
   ask(game, 1, '4');
   const [first, second, third] = game.players;
-  if (first === undefined || third === undefined) throw new Error('Nobody is there');
+  if (first === undefined || third === undefined) throw new Error('A player is missing');
   expect([second?.lacked, third.lacked]).toEqual([{ 4: 0 }, {}]);
   const unknown = new Determinization(game, third);
   const holders = new Set<string>();
@@ -52,7 +52,8 @@ test('a bot deals a player the cards that the questions revealed', () => {
   ask(game, 1, '4');
   ask(game, 2, '9');
   const [first, second, third] = game.players;
-  if (first === undefined || second === undefined || third === undefined) throw new Error('Nobody');
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('A player is missing');
   expect(game.players.map(({ holds }) => holds)).toEqual([['4'], ['9', '9'], []]);
   const unknown = new Determinization(game, third);
   const view = game.getPlayerView(2);

@@ -1,4 +1,10 @@
-import { type PerformResult, type Space, sampleMove, seededRandom } from '@boardsmith/engine';
+import {
+  type PerformResult,
+  playOf,
+  type Space,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
 import definition from '@boardsmith/go-fish';
 import { PlayingCard } from '../src/rules/elements.ts';
 
@@ -53,8 +59,8 @@ export function playOn(game: GoFish, seed: string, each: () => void): void {
   const random = seededRandom(seed);
   while (!game.isFinished()) {
     each();
-    const sampled = sampleMove(game.play, random);
-    if (sampled === undefined) throw new Error('Nobody can do anything');
+    const sampled = sampleMove(playOf(game), random);
+    if (sampled === undefined) throw new Error('No player can move');
     const { action, args, player } = sampled.move;
     const result = game.performAction(action.name, args, player.position);
     if (!result.success) throw new Error(`${action.name} was refused: ${result.error}`);

@@ -1,4 +1,10 @@
-import { type PerformResult, type Space, sampleMove, seededRandom } from '@boardsmith/engine';
+import {
+  type PerformResult,
+  playOf,
+  type Space,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
 import definition from '@boardsmith/hearts';
 import { PlayingCard } from '../src/rules/elements.ts';
 
@@ -46,7 +52,7 @@ export function playOn(
   const random = seededRandom(seed);
   while (!game.isFinished() && !until()) {
     each();
-    const { action, args, player } = present(sampleMove(game.play, random)).move;
+    const { action, args, player } = present(sampleMove(playOf(game), random)).move;
     const result = game.performAction(action.name, args, player.position);
     if (!result.success) throw new Error(`${action.name} was refused: ${result.error}`);
   }

@@ -3,6 +3,7 @@ import {
   type HexSide,
   legalMoves,
   type Move,
+  playOf,
   sampleMove,
   seededRandom,
 } from '@boardsmith/engine';
@@ -28,7 +29,7 @@ function wins(game: Hex, known: Map<string, boolean>): boolean {
   if (isKnown !== undefined) return isKnown;
   const isWon = promisingFirst(game).some(move => {
     const mark = game.journal.mark();
-    game.play.make(move);
+    playOf(game).make(move);
     const isLoss = !wins(game, known);
     game.journal.undoTo(mark);
     return isLoss;
@@ -44,7 +45,7 @@ function promisingFirst(game: Hex): readonly Move[] {
     cell instanceof HexCell ? (red.get(cell.name) ?? 0) + (blue.get(cell.name) ?? 0) : 0;
   return game
     .getAwaitingPlayers()
-    .flatMap(player => legalMoves(game.play, player))
+    .flatMap(player => legalMoves(playOf(game), player))
     .sort((a, b) => length(a) - length(b));
 }
 
@@ -125,8 +126,12 @@ describe.each([3, 4, 5])('on a board of size %i', size => {
     const start = game.journal.mark();
     const winners = [0, 0];
     for (let played = 0; played < GAMES; played++) {
-      for (let drawn = sampleMove(game.play, random); drawn; drawn = sampleMove(game.play, random))
-        game.play.make(drawn.move);
+      for (
+        let drawn = sampleMove(playOf(game), random);
+        drawn;
+        drawn = sampleMove(playOf(game), random)
+      )
+        playOf(game).make(drawn.move);
       const won = game.getWinners().map(({ position }) => position);
       expect(won).toHaveLength(1);
       for (const seat of won) winners[seat] = (winners[seat] ?? 0) + 1;

@@ -48,7 +48,7 @@ function table(game: MaskedBall): object {
 }
 
 describe('a deed that claims nothing', () => {
-  test('happens at once if nobody can prevent it', () => {
+  test('happens at once if no player can prevent it', () => {
     const game = begin(['Guard Guard', 'Blade Blade']);
     play(game, 'earn');
     expect(table(game)).toEqual({ coins: [3, 2], lost: [[], []], toMove: [1] });

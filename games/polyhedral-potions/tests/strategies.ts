@@ -1,4 +1,4 @@
-import { type Die, legalMoves, type Move, type Random } from '@boardsmith/engine';
+import { type Die, legalMoves, type Move, playOf, type Random } from '@boardsmith/engine';
 import definition, {
   POTIONS,
   Potion,
@@ -14,7 +14,7 @@ export type Strategy = (game: Potions, player: Alchemist, random: Random) => Mov
 
 /** A random legal move. */
 export const randomly: Strategy = (game, player, random) =>
-  random.pick(legalMoves(game.play, player));
+  random.pick(legalMoves(playOf(game), player));
 
 /**
  * Looks one die ahead: takes the die with the highest value now, and turns a die first where that
@@ -22,7 +22,7 @@ export const randomly: Strategy = (game, player, random) =>
  */
 export function sensible(kinds: readonly PotionKind[] = POTIONS): Strategy {
   return (game, player) => {
-    const moves = legalMoves(game.play, player);
+    const moves = legalMoves(playOf(game), player);
     const direct = best(moves, move => valueOfMove(game, player, { move, kinds }));
     const turned = best(moves, move => valueOfTurning(game, player, { move, kinds }));
     return turned.value > direct.value + PATIENCE ? turned.move : direct.move;

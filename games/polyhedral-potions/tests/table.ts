@@ -1,4 +1,11 @@
-import { Die, legalMoves, renderMessage, sampleMove, seededRandom } from '@boardsmith/engine';
+import {
+  Die,
+  legalMoves,
+  playOf,
+  renderMessage,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
 import definition, { Potion, type PotionKind, RECIPES } from '@boardsmith/polyhedral-potions';
 import type { Alchemist, Potions, Strategy } from './strategies.ts';
 
@@ -42,7 +49,7 @@ export function playRandomly(game: Potions, visit: (game: Potions) => void): voi
   const random = seededRandom('players');
   while (!game.isFinished()) {
     visit(game);
-    const move = sampleMove(game.play, random)?.move;
+    const move = sampleMove(playOf(game), random)?.move;
     if (move === undefined) throw new Error('No player can move');
     game.performAction(move.action.name, move.args, move.player.position);
   }
@@ -58,7 +65,7 @@ export function playOut(seed: string, strategies: readonly Strategy[]): Potions 
     if (player === undefined) return game;
     const move = strategies[player.position]?.(game, player, random);
     if (move === undefined) throw new Error(`The strategy of ${player.name} returned no move`);
-    game.play.make(move);
+    playOf(game).make(move);
   }
 }
 
@@ -87,7 +94,7 @@ export function offered(
 export function movesByAction(game: Potions): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const player of game.getAwaitingPlayers()) {
-    for (const { action } of legalMoves(game.play, player)) {
+    for (const { action } of legalMoves(playOf(game), player)) {
       counts[action.name] = (counts[action.name] ?? 0) + 1;
     }
   }

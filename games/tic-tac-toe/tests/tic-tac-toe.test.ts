@@ -1,4 +1,4 @@
-import { legalMoves } from '@boardsmith/engine';
+import { legalMoves, playOf } from '@boardsmith/engine';
 import definition from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 
@@ -36,12 +36,12 @@ function explore(game: TicTacToe): { nodes: number; games: number; positions: nu
   const visit = (): void => {
     tally.nodes++;
     seen.add(game.positionHash);
-    const waiting = game.play.flow.awaiting();
+    const waiting = playOf(game).flow.awaiting();
     if (waiting.length === 0) tally.games++;
     for (const player of waiting) {
-      for (const move of legalMoves(game.play, player)) {
+      for (const move of legalMoves(playOf(game), player)) {
         const mark = game.journal.mark();
-        game.play.make(move);
+        playOf(game).make(move);
         visit();
         game.journal.undoTo(mark);
       }

@@ -1,5 +1,5 @@
 /** The texts of the board, in English. */
 export const WORDS = {
   'checkers.board': 'Board',
-  'checkers.left': '{{name}}: {{count}} left, {{kings}} of them kings',
+  'checkers.captured': '{{name}} has captured {{count}}',
 } as const;

@@ -20,18 +20,13 @@ export class ConnectFour extends Game<ConnectFour> {
       cell.create(Disc, player.position === 0 ? 'R' : 'Y', { player });
     });
     this.message('{{player}} drops a disc into column {{column}}', { player, column });
-    if (!this.makesFour(cell, player)) return;
-    const four = this.board.lines(4).find(line => isOwned(line, player));
+    const four = cell.lines(4).find(line => isOwned(line, player));
+    if (four === undefined) return;
     this.animate('win', { player }, () => {
       this.board.$line = four;
     });
     this.message('{{player}} has four in a row', { player });
     this.finish([player]);
-  }
-
-  /** Whether four discs of a player in a line go through a cell. */
-  makesFour(cell: Cell, player: Player): boolean {
-    return cell.lines(4).some(line => isOwned(line, player));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Action, Deck } from '@boardsmith/engine';
-import { COLOURS, Gem } from './elements.ts';
+import { COLOURS, GEM_COLOURS, Gem } from './elements.ts';
 import type { GemBazaar } from './game.ts';
 
 const take = Action.create<GemBazaar>('take')
@@ -41,36 +41,33 @@ const buy = Action.create<GemBazaar>('buy')
   .prompt('Buy a jewel')
   .fromElements('jewel', {
     elements: ({ game, player }) => game.jewelsFor(player),
-    filter: (jewel, { player }) => player.owesInAll(jewel) > 0,
     disabled: (jewel, { game, player }) => game.whyNotBuy(player, jewel),
   })
-  .chooseElement('payment', {
-    elementClass: Gem,
-    from: ({ player }) => player.purse,
-    prompt: ({ args, player }) => `Pay ${player.owesInAll(args.jewel)} gems, one after the other`,
-    filter: (gem, { game, player, args, chosen }) =>
-      !chosen.includes(gem) && game.isPayment(player, args.jewel, { gem, chosen }),
-    repeat: { until: (chosen, { player, args }) => chosen.length === player.owesInAll(args.jewel) },
+  .chooseAmounts('payment', {
+    of: GEM_COLOURS,
+    prompt: ({ args, player }) => `Pay ${player.owesInAll(args.jewel)} gems`,
+    when: ({ args, player }) => player.owesInAll(args.jewel) > 0,
+    total: ({ args, player }) => player.owesInAll(args.jewel),
+    filter: (colour, { player }) => player.gemsOf(colour) > 0,
+    limit: (colour, { args, player }) => player.canPay(args.jewel, colour),
+    boardRefs: (colour, { player }) => player.purse.all(Gem, { colour }),
+    skipIfOnlyOne: true,
   })
   .execute(({ jewel, payment }, { game, player }) => game.buy(player, jewel, payment));
-
-const claim = Action.create<GemBazaar>('claim')
-  .prompt('Claim a jewel that your jewels pay for')
-  .fromElements('jewel', {
-    elements: ({ game, player }) => game.jewelsFor(player),
-    filter: (jewel, { player }) => player.owesInAll(jewel) === 0,
-  })
-  .execute(({ jewel }, { game, player }) => game.buy(player, jewel, []));
 
 const tradeIn = Action.create<GemBazaar>('tradeIn')
   .prompt('Return a gem to the bank')
   .condition({ 'the bank has only pearls': ({ game }) => game.hasOnlyPearls })
   .chooseElement('gem', { elementClass: Gem, from: ({ player }) => player.purse })
-  .execute(({ gem }, { game, player }) => game.giveBack(player, gem));
+  .execute(({ gem }, { game, player }) => game.giveBack(player, [gem]));
 
 const giveBack = Action.create<GemBazaar>('giveBack')
-  .prompt('You may keep ten gems: return one')
-  .chooseElement('gem', { elementClass: Gem, from: ({ player }) => player.purse })
-  .execute(({ gem }, { game, player }) => game.giveBack(player, gem));
+  .prompt(({ game, player }) => `You may keep ten gems: return ${game.tooMany(player)}`)
+  .chooseElement('gems', {
+    elementClass: Gem,
+    from: ({ player }) => player.purse,
+    multiSelect: ({ game, player }) => game.tooMany(player),
+  })
+  .execute(({ gems }, { game, player }) => game.giveBack(player, gems));
 
-export const actions = { take, takePair, reserve, reserveTop, buy, claim, tradeIn, giveBack };
+export const actions = { take, takePair, reserve, reserveTop, buy, tradeIn, giveBack };

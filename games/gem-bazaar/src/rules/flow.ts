@@ -1,12 +1,12 @@
-import { actionStep, defineFlow, eachPlayer, loop, sequence } from '@boardsmith/engine';
+import { actionStep, defineFlow, eachPlayer, ifThen, loop, sequence } from '@boardsmith/engine';
 import type { GemBazaar } from './game.ts';
 
 const turn = sequence<GemBazaar>(
   actionStep({
-    actions: ['take', 'takePair', 'reserve', 'reserveTop', 'buy', 'claim', 'tradeIn'],
+    actions: ['take', 'takePair', 'reserve', 'reserveTop', 'buy', 'tradeIn'],
   }),
-  loop({
-    while: ({ game, player }) => player !== undefined && game.hasTooMany(player),
+  ifThen({
+    if: ({ game, player }) => player !== undefined && game.tooMany(player) > 0,
     do: actionStep({ actions: ['giveBack'] }),
   }),
 );

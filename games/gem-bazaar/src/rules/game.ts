@@ -1,6 +1,6 @@
 import { Deck, Game, type GameOptions, Hand, Space } from '@boardsmith/engine';
 import { actions } from './actions.ts';
-import { COLOURS, type Colour, Gem, Jewel, Trader } from './elements.ts';
+import { COLOURS, type Colour, GEM_COLOURS, Gem, Jewel, type Payment, Trader } from './elements.ts';
 import { flow } from './flow.ts';
 import { jewelsOf, LEVELS } from './jewels.ts';
 
@@ -39,7 +39,7 @@ export class GemBazaar extends Game<GemBazaar, Trader> {
     this.rows = levels.map(level => this.create(Space, `row-${level + 1}`, { $layout: 'row' }));
     for (const deck of this.decks) {
       for (const { name, ...face } of jewelsOf(this.decks.indexOf(deck))) {
-        deck.create(Jewel, name, { ...face, $type: 'card' });
+        deck.create(Jewel, name, { ...face, $type: 'card', $face: { title: 'colour' } });
       }
     }
     for (const player of this.players) this.seat(player);
@@ -90,8 +90,9 @@ export class GemBazaar extends Game<GemBazaar, Trader> {
     return this.bank.all(Gem).every(({ colour }) => colour === 'pearl');
   }
 
-  hasTooMany({ purse }: Trader): boolean {
-    return purse.count(Gem) > MAX_GEMS;
+  /** How many gems a player has to return. */
+  tooMany({ purse }: Trader): number {
+    return Math.max(0, purse.count(Gem) - MAX_GEMS);
   }
 
   whyNoPair(colour: Colour): string | false {
@@ -101,18 +102,6 @@ export class GemBazaar extends Game<GemBazaar, Trader> {
   whyNotBuy(player: Trader, jewel: Jewel): string | false {
     const lack = player.lacks(jewel);
     return lack > 0 && `You lack ${lack === 1 ? '1 gem' : `${lack} gems`}`;
-  }
-
-  /** Whether a gem pays for a part of a price that the gems chosen before leave open. */
-  isPayment(
-    player: Trader,
-    jewel: Jewel,
-    { gem, chosen }: { readonly gem: Gem; readonly chosen: readonly Gem[] },
-  ): boolean {
-    const { colour } = gem;
-    if (colour === 'pearl') return true;
-    const paid = chosen.filter(each => each.colour === colour).length;
-    return paid < player.owes(jewel, colour);
   }
 
   take(player: Trader, colours: readonly Colour[]): void {
@@ -140,10 +129,14 @@ export class GemBazaar extends Game<GemBazaar, Trader> {
     this.bank.first(Gem, { colour: 'pearl' })?.putInto(player.purse);
   }
 
-  buy(player: Trader, jewel: Jewel, payment: readonly Gem[]): void {
+  /** Buys a jewel; without a payment if the jewels that the player has bought pay for it. */
+  buy(player: Trader, jewel: Jewel, payment: Payment | undefined): void {
     this.message('{{player}} buys {{jewel}}', { player, jewel });
     this.animate('buy', { player, jewel }, () => {
-      for (const gem of payment) gem.putInto(this.bank);
+      for (const colour of GEM_COLOURS) {
+        const gems = player.purse.firstN(payment?.[colour] ?? 0, Gem, { colour });
+        for (const gem of gems) gem.putInto(this.bank);
+      }
       jewel.putInto(player.owned);
     });
     player.score += jewel.points;
@@ -156,10 +149,10 @@ export class GemBazaar extends Game<GemBazaar, Trader> {
     if (row.count(Jewel) < ROW_LENGTH) this.decks[level]?.drawTo(row);
   }
 
-  giveBack(player: Trader, gem: Gem): void {
-    const { colour } = gem;
-    gem.putInto(this.bank);
-    this.message('{{player}} returns a {{colour}}', { player, colour });
+  giveBack(player: Trader, gems: readonly Gem[]): void {
+    for (const gem of gems) gem.putInto(this.bank);
+    const colours = gems.map(({ colour }) => colour).join(', ');
+    this.message('{{player}} returns {{colours}}', { player, colours });
   }
 
   override getScores(): readonly number[] {

@@ -140,12 +140,11 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   }
 
   takeTrick(): void {
-    const { winner } = this.trick;
-    if (winner === undefined) return;
+    const { winner, best } = this.trick;
+    if (winner === undefined || best === undefined) return;
     const cards = this.trick.all(PlayingCard);
     const points = cards.sum('points');
-    const best = cards.filter(card => card === this.trick.best);
-    this.animate('take', { player: winner, $raise: best, $hold: 1200 }, () => {
+    this.animate('take', { player: winner, $raise: [best], $hold: 1200 }, () => {
       cards.putInto(winner.taken);
       winner.thisDeal += points;
     });
@@ -164,7 +163,8 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
       const { score } = player;
       this.message('{{player}} scores {{points}}, total {{score}}', { player, points, score });
     }
-    this.gather();
+    // The tricks of the last deal stay where they are: they show how the game ended.
+    if (!this.hasReachedTarget) this.gather();
   }
 
   gather(): void {
@@ -176,7 +176,8 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   }
 
   override getScores(): readonly number[] {
-    return this.players.map(player => -player.score - player.pointsTaken());
+    const isScored = this.hasReachedTarget;
+    return this.players.map(player => -player.score - (isScored ? 0 : player.pointsTaken()));
   }
 
   override canHold(piece: GameElement, place: GameElement): boolean {

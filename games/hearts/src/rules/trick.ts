@@ -14,8 +14,10 @@ export class Trick extends Space<Hearts> {
 
   /** The highest card of the suit that was led. */
   get best(): PlayingCard | undefined {
-    const cards = this.all(PlayingCard);
-    return cards.find(card => card.suit === this.suit && !cards.some(other => other.beats(card)));
+    let best: PlayingCard | undefined;
+    for (const card of this.all(PlayingCard))
+      if (best === undefined || card.beats(best)) best = card;
+    return best;
   }
 
   /** The player of the highest card of the suit that was led. */

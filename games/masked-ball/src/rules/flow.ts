@@ -4,10 +4,11 @@ import {
   eachPlayer,
   execute,
   ifThen,
+  LAST_ONE_STANDING,
   loop,
   phase,
+  responseStep,
   sequence,
-  TurnOrder,
 } from '@boardsmith/engine';
 import { DEED_NAMES } from './deeds.ts';
 import type { MaskedBall } from './game.ts';
@@ -18,40 +19,31 @@ const losses = loop<MaskedBall>({
 });
 
 /** The other players believe the latest claim, or one of them challenges it. */
-const doubts = sequence<MaskedBall>(
-  loop({
-    while: ({ game }) => game.doubter !== undefined,
-    do: actionStep({ player: ({ game }) => game.doubter, actions: ['believe', 'challenge'] }),
-  }),
-  losses,
-);
+const doubts = responseStep<MaskedBall>({
+  actions: ['challenge'],
+  pass: 'believe',
+  on: { challenge: losses },
+  else: execute(({ game }) => game.settleClaim({ isTrue: true })),
+});
 
-const prevention = sequence<MaskedBall>(
-  execute(({ game }) => game.askWhoPrevents()),
-  loop({
-    while: ({ game }) => game.preventer !== undefined,
-    do: actionStep({ player: ({ game }) => game.preventer, actions: ['permit', 'prevent'] }),
-  }),
-  doubts,
-);
-
-const exchange = actionStep<MaskedBall>({
-  player: ({ game }) => game.actor ?? undefined,
-  actions: ['giveBack'],
+const prevention = responseStep<MaskedBall>({
+  players: ({ game }) => game.preventers,
+  actions: ['prevent'],
+  pass: 'permit',
+  on: { prevent: doubts },
 });
 
 const turn = sequence<MaskedBall>(
   actionStep({ actions: DEED_NAMES }),
-  phase('doubt', { do: doubts }),
+  phase('doubt', { do: ifThen({ if: ({ game }) => game.claim !== null, do: doubts }) }),
   phase('prevention', { do: prevention }),
   execute(({ game }) => game.carryOut()),
   losses,
-  ifThen({ if: ({ game }) => game.isExchanging, do: exchange }),
+  ifThen({ if: ({ game }) => game.isExchanging, do: actionStep({ actions: ['giveBack'] }) }),
 );
 
 export const flow = defineFlow<MaskedBall>({
   setup: ({ game }) => game.deal(),
-  root: loop({ do: eachPlayer({ ...TurnOrder.ACTIVE_ONLY, do: turn }) }),
-  isComplete: ({ game }) => game.players.active.length < 2,
-  getWinners: ({ game }) => game.players.active,
+  root: loop({ do: eachPlayer({ do: turn }) }),
+  ...LAST_ONE_STANDING,
 });

@@ -18,7 +18,6 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
     'claimant',
     'claim',
     'isPrevented',
-    'undecided',
     'loser',
   ];
   declare readonly actions: typeof actions;
@@ -31,8 +30,6 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   claimant: Guest | null = null;
   claim: Role | null = null;
   isPrevented = false;
-  /** The seats that have still to believe the claim, or to permit the deed. */
-  undecided: readonly number[] = [];
   /** Who has to choose a mask to lose. */
   loser: Guest | null = null;
   readonly wardrobe = this.create(Deck, 'wardrobe', { $type: 'deck' });
@@ -58,21 +55,6 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
 
   mustDenounce({ coins }: Guest): boolean {
     return coins >= RICH;
-  }
-
-  /** The player who decides next whether to believe the claim. */
-  get doubter(): Guest | undefined {
-    return this.claim === null ? undefined : this.nextUndecided;
-  }
-
-  /** The player who decides next whether to prevent the deed. */
-  get preventer(): Guest | undefined {
-    return this.claim === null ? this.nextUndecided : undefined;
-  }
-
-  get nextUndecided(): Guest | undefined {
-    const [seat] = this.undecided;
-    return this.players.find(({ position }) => position === seat);
   }
 
   /** The rules of the current deed. */
@@ -105,19 +87,10 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
     this.claimant = claimant;
     this.claim = claim;
     if (!claimant.claimed.includes(claim)) claimant.claimed = [...claimant.claimed, claim];
-    this.undecided = this.othersAfter(claimant);
-  }
-
-  /** The seats of the other players in the game, in the order in which they are asked. */
-  othersAfter(player: Guest): readonly number[] {
-    const others = this.players.inOrderFrom(player).filter(other => other !== player);
-    return others.filter(({ eliminated }) => !eliminated).map(({ position }) => position);
   }
 
   believe(player: Guest): void {
     this.message('{{player}} believes it', { player });
-    this.undecided = this.undecided.slice(1);
-    if (this.undecided.length === 0) this.settleClaim({ isTrue: true });
   }
 
   challenge(challenger: Guest): void {
@@ -146,7 +119,6 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   /** Ends the doubts about a claim. The claim of the actor starts a deed, that of another stops it. */
   settleClaim({ isTrue }: { readonly isTrue: boolean }): void {
     const { actor, claimant } = this;
-    this.undecided = [];
     this.claimant = null;
     this.claim = null;
     if (actor === null) return;
@@ -157,16 +129,16 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
     }
   }
 
-  askWhoPrevents(): void {
+  /** The players who may prevent the deed: the one whom it is against, or all others. */
+  get preventers(): readonly Guest[] {
     const { actor, target, preventingRoles } = this;
-    if (actor === null || preventingRoles.length === 0) return;
-    const able = target === null ? this.othersAfter(actor) : [target.position];
-    this.undecided = target?.eliminated === true ? [] : able;
+    if (actor === null || preventingRoles.length === 0) return [];
+    const able = target === null ? this.players.inOrderFrom(actor) : [target];
+    return able.filter(player => player !== actor && !player.eliminated);
   }
 
   permit(player: Guest): void {
     this.message('{{player}} lets it happen', { player });
-    this.undecided = this.undecided.slice(1);
   }
 
   prevent(player: Guest, role: Role): void {
@@ -223,7 +195,7 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
     this.animate('lose', { player, mask }, () => mask.putInto(player.lost));
     this.message('{{player}} loses the {{role}}', { player, role: mask.role });
     if (!player.worn.isEmpty()) return;
-    player.eliminated = true;
+    player.eliminate();
     player.coins = 0;
     this.message('{{player}} is out', { player });
   }

@@ -5,6 +5,6 @@ import type { TicTacToe } from './game.ts';
 
 export const flow = defineFlow<TicTacToe>({
   root: loop({ do: eachPlayer({ do: playerActions(place) }) }),
-  isComplete: ({ game }) => game.count(Mark) === 9 || game.winner !== undefined,
-  getWinners: ({ game }) => game.players.filter(player => player === game.winner),
+  // A full board without a line is a draw.
+  isComplete: ({ game }) => game.count(Mark) === 9,
 });

@@ -12,20 +12,17 @@ export class TicTacToe extends Game<TicTacToe> {
     this.setFlow(flow);
   }
 
+  /** Three marks in a line win. */
   place(cell: Cell, player: Player): void {
     this.animate('place', { cell, $enter: 'draw' }, () => {
       cell.create(Mark, player.position === 0 ? 'X' : 'O', { player });
     });
-    const line = this.board.lines(3).find(cells => isOwned(cells, player));
+    const line = cell.lines(3).find(cells => isOwned(cells, player));
     if (line === undefined) return;
     this.animate('win', { player }, () => {
       this.board.$line = line;
     });
-  }
-
-  /** The player with three marks in a line. */
-  get winner(): Player | undefined {
-    return this.players.find(player => this.board.lines(3).some(line => isOwned(line, player)));
+    this.finish([player]);
   }
 }
 

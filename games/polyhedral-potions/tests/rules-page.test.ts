@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { ABILITIES, POISON, POTIONS, RECIPES, ratingOf } from '@boardsmith/polyhedral-potions';
 import { expect, test } from 'vitest';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');
 
 /** The cells of the rows of Markdown tables that begin with `title`. */
 function rows(title: string): string[][] {
-  const lines = readme.split('\n').filter(line => line.startsWith(`| ${title} |`));
+  const lines = page.split('\n').filter(line => line.startsWith(`| ${title} |`));
   return lines.map(line =>
     line
       .split('|')
@@ -27,7 +27,7 @@ test.each(POTIONS)('the rules state the boxes, points, bonus and rewards of %s',
 
 test('the rules state the cost of skulls and the verdicts of the examiners', () => {
   const costs = POISON.slice(1).map(points => -points);
-  expect(readme.replaceAll('\n', ' ')).toContain(`${costs.join(', ')} points in all`);
+  expect(page.replaceAll('\n', ' ')).toContain(`${costs.join(', ')} points in all`);
   for (const [points, score] of [
     ['below 60', 59],
     ['60 to 79', 60],
