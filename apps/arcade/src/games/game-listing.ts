@@ -1,8 +1,5 @@
 import type { ListedGame } from '@boardsmith/client';
 
-/** The value of an option. */
-export type OptionValue = boolean | number | string;
-
 /** The metadata of a game in its `boardsmith.json`. */
 export interface GameManifest {
   readonly name: string;

@@ -1,6 +1,11 @@
-import { callLobby, createTable, type NewTable, type TableCommand } from '@boardsmith/client';
+import {
+  callLobby,
+  createTable,
+  type NewTable,
+  type OptionValue,
+  type TableCommand,
+} from '@boardsmith/client';
 import { storedSeats } from '../device/device.ts';
-import type { OptionValue } from '../games/game-listing.ts';
 
 export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];

@@ -6,27 +6,39 @@ export interface Standing {
   readonly name: string;
   readonly score: number | null;
   readonly hasWon: boolean;
+  /** The name of the player's team; `null` in a game without teams. */
+  readonly team: string | null;
+}
+
+/** The outcome of a game as its table sends it. */
+interface Outcome {
+  readonly winners: readonly number[];
+  readonly teams?: readonly { readonly name: string; readonly seats: readonly number[] }[];
 }
 
 /** Names of player attributes that hold the score. */
 const SCORES = ['score', 'books', 'points'] as const;
 
-/** All players, winners first, then by score. */
+/** All players, winners first, then by score; the players of a team are together. */
 export function standings(
   view: PlayerView,
-  winners: readonly number[],
+  { winners, teams = [] }: Outcome,
   names: readonly (string | null)[],
 ): readonly Standing[] {
   const players = view.players.children ?? [];
   const all = players.map((player, seat): Standing => {
     const name = names[seat] ?? player.name ?? `Player ${seat + 1}`;
-    return { seat, name, score: scoreOf(player), hasWon: winners.includes(seat) };
+    const team = teams.find(({ seats }) => seats.includes(seat))?.name ?? null;
+    return { seat, name, score: scoreOf(player), hasWon: winners.includes(seat), team };
   });
   // In some games the lowest score wins: then all players are listed in ascending order.
   const won = all.find(({ hasWon }) => hasWon)?.score ?? 0;
   const isLow = all.some(({ hasWon, score }) => !hasWon && (score ?? 0) > won);
   const rank = ({ score }: Standing): number => (isLow ? 1 : -1) * (score ?? 0);
-  return all.sort((a, b) => Number(b.hasWon) - Number(a.hasWon) || rank(a) - rank(b));
+  const teamOf = ({ team }: Standing): number => teams.findIndex(({ name }) => name === team);
+  return all.sort(
+    (a, b) => Number(b.hasWon) - Number(a.hasWon) || teamOf(a) - teamOf(b) || rank(a) - rank(b),
+  );
 }
 
 function scoreOf({ attributes = {} }: ViewNode): number | null {
@@ -42,6 +54,11 @@ export function headline(all: readonly Standing[], mySeat: number | null): strin
   const winners = all.filter(({ hasWon }) => hasWon);
   const isMine = winners.some(({ seat }) => seat === mySeat);
   if (winners.length === 0) return all.length === 1 ? 'You lost' : 'Draw';
+  const [team = null, ...others] = new Set(winners.map(each => each.team));
+  if (team !== null && others.length === 0) {
+    if (isMine) return 'Your team won';
+    return mySeat === null ? `${team} won` : 'Your team lost';
+  }
   if (isMine) return winners.length === 1 ? 'You won' : 'You share the win';
   if (mySeat !== null) return 'You lost';
   const names = winners.map(({ name }) => name);

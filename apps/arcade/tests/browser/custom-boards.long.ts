@@ -253,7 +253,7 @@ async function fadingOf(patience: number): Promise<boolean> {
   return false;
 }
 
-/** Plays until somebody has points: how many animations of pegs there were, and over how many places. */
+/** Plays until a player has points. Returns how many peg animations there were, and over how many holes. */
 async function playUntilPegged(page: Page): Promise<{ moved: number; places: number }> {
   await readTable(page);
   await page.evaluate(() => {

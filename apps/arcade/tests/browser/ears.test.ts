@@ -17,7 +17,7 @@ interface Said {
 
 describe.each(SHORT_GAMES)('$game', wish => {
   test('has its board within four tabs, names every target, and announces each event once', async () => {
-    const anna = await visit('/');
+    const anna = await visit('about:blank');
     const { page } = anna;
     const table = await makeTable(addressOf(), { ...wish, seed: 'ears' }, ['Anna']);
     await sitAt(page, table, table.tokens);

@@ -5,7 +5,10 @@ import { addressOf, visit } from './visitor.ts';
 
 /** Plays a game to its end while a spectator watches slowly, who must not read the result before its last event. */
 export async function expectEndShownFirst(wish: TableWish): Promise<void> {
-  const [anna, ben] = await Promise.all([visit('/'), visit('/', { speed: 'normal' })]);
+  const [anna, ben] = await Promise.all([
+    visit('about:blank'),
+    visit('about:blank', { speed: 'normal' }),
+  ]);
   const table = await makeTable(addressOf(), wish, ['Anna']);
   await sitAt(anna.page, table, table.tokens);
   await ben.page.goto(addressOf(`/watch/${table.code}`));

@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A page of text may be high, but nobody reads it sideways. */
+/** A page of text may be higher than its window, never wider. */
 async function widthFaults(page: Page): Promise<readonly string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return excess > 0 ? [`${excess} px wider than its window`] : [];

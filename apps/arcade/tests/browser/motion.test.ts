@@ -51,7 +51,7 @@ describe('what moves', () => {
   });
 
   test('ends at once when skipped, and later viewers see the present', async () => {
-    const anna = await visit('/', { speed: 'normal' });
+    const anna = await visit('about:blank', { speed: 'normal' });
     const wish = { game: 'hearts', players: 4, seed: 'skip', options: { target: 25 } };
     const table = await makeTable(addressOf(), wish, ['Anna']);
     await sitAt(anna.page, table, table.tokens);
@@ -84,7 +84,7 @@ describe('what moves', () => {
 });
 
 async function openCheckers(options: VisitOptions): Promise<Visitor> {
-  const anna = await visit('/', options);
+  const anna = await visit('about:blank', options);
   const wish = { game: 'checkers', players: 2, seed: 'motion' };
   const table = await makeTable(addressOf(), wish, ['Anna', 'Ben']);
   await sitAt(anna.page, table, [table.tokens[0] ?? '']);

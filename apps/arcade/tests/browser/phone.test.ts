@@ -28,7 +28,7 @@ describe('a phone', () => {
   });
 
   test('zooms into a large board with two fingers, and out again', async () => {
-    const anna = await visit('/', PHONE);
+    const anna = await visit('about:blank', PHONE);
     const table = await makeTable(addressOf(), { game: 'hex', players: 2 }, ['Anna']);
     await sitAt(anna.page, table, table.tokens);
     await readTable(anna.page);
@@ -74,7 +74,7 @@ describe('a phone', () => {
 });
 
 async function openCheckers(): Promise<Visitor> {
-  const anna = await visit('/', PHONE);
+  const anna = await visit('about:blank', PHONE);
   const wish = { game: 'checkers', players: 2, seed: 'phone' };
   const table = await makeTable(addressOf(), wish, ['Anna', 'Ben']);
   await sitAt(anna.page, table, [table.tokens[0] ?? '']);

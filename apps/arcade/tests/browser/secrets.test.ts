@@ -15,24 +15,24 @@ describe.each(GAMES)('$game', ({ game, names }) => {
     const table = await makeTable(addressOf(), { game, players: names.length }, names);
     const players: Visitor[] = [];
     for (const [seat, name] of names.entries()) {
-      const player = await visit('/', { name });
+      const player = await visit('about:blank', { name });
       await sitAt(player.page, table, [table.tokens[seat] ?? '']);
       await player.page.locator('[data-region=shell]').waitFor();
       players.push(player);
     }
     const watcher = await visit(`/watch/${table.code}`, { name: 'Eve' });
     await watcher.page.locator('[data-region=shell]').waitFor();
-    const everybody = [...players, watcher];
+    const visitors = [...players, watcher];
     for (const player of players) {
       const held = cardsIn(player.frames);
       expect(held.length).toBeGreaterThan(4);
-      for (const other of everybody.filter(each => each !== player)) {
+      for (const other of visitors.filter(each => each !== player)) {
         const known = cardsIn(other.frames);
         expect(held.filter(card => known.includes(card))).toEqual([]);
         expect(await secretsShown(other, player)).toEqual([]);
       }
     }
-    for (const each of everybody) {
+    for (const each of visitors) {
       each.expectQuiet();
       await each.leave();
     }
@@ -41,7 +41,7 @@ describe.each(GAMES)('$game', ({ game, names }) => {
 
 describe('several players at one device', () => {
   test('pass it on without seeing each other’s cards', async () => {
-    const anna = await visit('/');
+    const anna = await visit('about:blank');
     const table = await makeTable(addressOf(), { game: 'cribbage', players: 2 }, ['Anna', 'Ben']);
     await sitAt(anna.page, table, table.tokens);
     expect((await readTable(anna.page)).state).toBe('pass-device');
@@ -61,7 +61,7 @@ describe('several players at one device', () => {
   });
 
   test('play a game without hidden information without passing it on', async () => {
-    const anna = await visit('/');
+    const anna = await visit('about:blank');
     const table = await makeTable(addressOf(), { game: 'tic-tac-toe', players: 2 }, [
       'Anna',
       'Ben',

@@ -10,8 +10,11 @@ const CHOICES: Readonly<Record<string, number>> = { cribbage: 14, hearts: 16 };
 const USUAL = 12;
 
 /** A game against bots, with all motion, on a page that is compared with what its viewer has been shown. */
-async function openWatched(wish: (typeof SHORT_GAMES)[number]): Promise<Visitor> {
-  const anna = await visit('/', { speed: 'normal' });
+async function openWatched(
+  wish: (typeof SHORT_GAMES)[number],
+  speed: 'fast' | 'normal',
+): Promise<Visitor> {
+  const anna = await visit('about:blank', { speed });
   const table = await makeTable(addressOf(), { ...wish, seed: 'story' }, ['Anna']);
   await sitAt(anna.page, table, table.tokens);
   await watchForLaterWords(anna.page);
@@ -19,7 +22,7 @@ async function openWatched(wish: (typeof SHORT_GAMES)[number]): Promise<Visitor>
 }
 
 test.each(SHORT_GAMES)('$game shows nothing of what its viewer has not been shown', async wish => {
-  const anna = await openWatched(wish);
+  const anna = await openWatched(wish, 'fast');
   await playSome(anna.page, CHOICES[wish.game] ?? USUAL, 3);
   const { compared, early } = await earlyShown(anna.page);
   expect(early).toEqual([]);
@@ -31,7 +34,7 @@ test.each(SHORT_GAMES)('$game shows nothing of what its viewer has not been show
 test('a player in a hurry clicks what can be chosen in the present, and is there', async () => {
   const hearts = SHORT_GAMES.find(({ game }) => game === 'hearts');
   if (hearts === undefined) throw new Error('There is no game of hearts.');
-  const anna = await openWatched(hearts);
+  const anna = await openWatched(hearts, 'normal');
   await playSome(anna.page, 4, 3);
   await isShowing(anna.page);
   expect(await anna.page.locator('[data-region=board] [data-legal]').count()).toBe(0);

@@ -11,7 +11,7 @@ export interface PlacedOffer extends Offer {
   readonly at: { readonly x: number; readonly y: number } | null;
 }
 
-/** What a page offers whoever has to choose; the game may also be over. */
+/** What a page offers the player to choose from; the game may also be over. */
 export type Table =
   | { readonly state: 'over' | 'pass-device' | 'elsewhere' }
   | {
@@ -82,12 +82,26 @@ async function readTableHere({ patience, number }: Reading): Promise<Table> {
   // Only what was painted can be clicked: until a frame measures them, cards just dealt lie on one another.
   const painted = (): Promise<void> =>
     new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+  /** Between mutations a page draws no frame, and reading it again would find nothing new. */
+  const changed = (): Promise<void> =>
+    new Promise(resolve => {
+      const end = (): void => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve();
+      };
+      // A page may also change by itself: a transition ends, a picture is loaded.
+      const timer = setTimeout(end, 250);
+      const observer = new MutationObserver(end);
+      observer.observe(document, { attributes: true, childList: true, subtree: true });
+    });
   const isCovered = (table: Table): boolean => table.state === 'offers' && table.chosen.at === null;
   const end = performance.now() + patience;
   for (let frames = 0; performance.now() < end; ) {
     await painted();
     const table = read();
-    if (table !== null && (!isCovered(table) || ++frames === FRAMES_COVERED)) return table;
+    if (table === null) await changed();
+    else if (!isCovered(table) || ++frames === FRAMES_COVERED) return table;
   }
   const said = document.querySelector('[data-region=shell]')?.textContent;
   throw new Error(

@@ -18,11 +18,13 @@ export interface VisitOptions {
   readonly speed?: 'off' | 'fast' | 'normal';
   /** Which board is shown where a game has one of its own; that one if not said. */
   readonly board?: 'own' | 'auto';
+  /** Whether dice are flat drawings; they are three-dimensional if not said. */
+  readonly hasFlatDice?: boolean;
   /** Whether the connection to the table can be cut; then the frames are not seen. */
   readonly isCuttable?: boolean;
 }
 
-/** Somebody with a browser of their own: nothing that another visitor keeps is there. */
+/** A person with a browser context of their own, which shares no storage with other visitors. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -67,7 +69,11 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
     ['boardsmith name', options.name ?? 'Anna'],
     [
       'boardsmith preferences',
-      JSON.stringify({ speed: options.speed ?? 'off', board: options.board ?? 'own' }),
+      JSON.stringify({
+        speed: options.speed ?? 'off',
+        board: options.board ?? 'own',
+        ...(options.hasFlatDice === true && { dice3d: false }),
+      }),
     ],
   ]);
   const page = await context.newPage();

@@ -14,8 +14,8 @@ interface Reason {
 
 describe.each(SHORT_GAMES)('$game', wish => {
   test('shows the reason at once, also to screen readers, for every element that cannot be chosen', async () => {
-    const anna = await visit('/');
-    // In one game everything can be chosen by whoever is to play: there it is somebody else.
+    const anna = await visit('about:blank');
+    // In Connect Four the player to move can choose every element, so this test looks at the page of the other player.
     const isOthersTurn = wish.game === 'connect-four';
     const people = isOthersTurn ? ['Anna', 'Ben'] : ['Anna'];
     const table = await makeTable(addressOf(), { ...wish, seed: 'why' }, people);

@@ -1,11 +1,11 @@
 import type { GameClient, Looked } from '@boardsmith/client';
-import { onScopeDispose, type Ref, ref, type ShallowRef, shallowRef, watch } from 'vue';
-
-/** The game after some number of choices. */
-export type Glimpse = Extract<Looked, { readonly ok: true }>['looked'];
+import { createReplayStage, type ReplayMoment, type ReplayStage } from '@boardsmith/ui';
+import { computed, onScopeDispose, type Ref, ref, type ShallowRef, shallowRef, watch } from 'vue';
 
 export interface Replay {
-  readonly glimpse: Readonly<ShallowRef<Glimpse | null>>;
+  readonly stage: ReplayStage;
+  /** The moment that is shown; `null` before the first one is loaded. */
+  readonly moment: Readonly<ShallowRef<ReplayMoment | null>>;
   readonly complaint: Readonly<Ref<string | null>>;
   /** How many choices had been made. */
   readonly at: Ref<number>;
@@ -14,60 +14,102 @@ export interface Replay {
   readonly isPlaying: Ref<boolean>;
 }
 
-const STEP_MS = 900;
+/** Milliseconds between the end of one moment's motion and the next moment. */
+const PAUSE_MS = 650;
+/** A table answers one question about the past at a time: a refused one is asked again, this often at most. */
+const MAX_ATTEMPTS = 40;
+const RETRY_MS = 120;
 
-/** Shows a finished game choice by choice, as any viewer saw it. */
+/** Shows a finished game choice by choice, as any viewer saw it, with the motion of each choice. */
 export function useReplay(client: Readonly<ShallowRef<GameClient | null>>): Replay {
-  const glimpse = shallowRef<Glimpse | null>(null);
+  const stage = createReplayStage();
+  const moment = shallowRef<ReplayMoment | null>(null);
   const complaint = ref<string | null>(null);
   const at = ref(0);
   const as = ref<number | null>(null);
   const isPlaying = ref(false);
-  const seen = new Map<string, Glimpse>();
-  let asked = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const loader = new MomentLoader();
+  let shownAs: number | null | undefined;
 
   async function look(): Promise<void> {
     if (client.value === null) return;
-    const key = `${at.value} ${as.value}`;
-    asked = key;
-    const known = seen.get(key) ?? (await askFor(key, client.value));
+    const wanted = { at: at.value, as: as.value };
+    const isStillWanted = (): boolean => at.value === wanted.at && as.value === wanted.as;
+    const answer = await loader.load(client.value, wanted, isStillWanted);
     // The player may have dragged the slider further before the response arrived.
-    if (known !== undefined && asked === key) show(known);
+    if (answer === null || !isStillWanted()) return;
+    if (answer.ok) show(answer.looked);
+    else complaint.value = answer.text;
   }
 
-  async function askFor(key: string, from: GameClient): Promise<Glimpse | undefined> {
-    const answer = await from.look(at.value, as.value);
-    if (answer.ok) {
-      seen.set(key, answer.looked);
-      return answer.looked;
-    }
-    complaint.value = answer.text;
-    isPlaying.value = false;
-    return undefined;
-  }
-
-  function show(found: Glimpse): void {
-    glimpse.value = found;
+  function show(found: ReplayMoment): void {
+    const isNext = shownAs === as.value && found.at === (moment.value?.at ?? 0) + 1;
+    shownAs = as.value;
+    stage.show(found, isNext);
+    moment.value = found;
     complaint.value = null;
-    clearTimeout(timer);
-    if (!isPlaying.value) return;
     if (found.at >= found.of) isPlaying.value = false;
-    else {
-      timer = setTimeout(() => {
-        if (isPlaying.value) at.value++;
-      }, STEP_MS);
-    }
   }
 
   watch([at, as, client], look);
+  const isResting = computed(
+    () => isPlaying.value && stage.state.value.event === null && moment.value?.at === at.value,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  watch([isResting, moment], ([rests]) => {
+    clearTimeout(timer);
+    if (rests) timer = setTimeout(() => at.value++, PAUSE_MS);
+  });
   watch(isPlaying, wantsToPlay => {
-    const { value: found } = glimpse;
-    if (!wantsToPlay || found === null) return;
-    if (found.at >= found.of) at.value = 0;
-    else show(found);
+    const { value: found } = moment;
+    if (wantsToPlay && found !== null && found.at >= found.of) at.value = 0;
   });
   onScopeDispose(() => clearTimeout(timer));
 
-  return { glimpse, complaint, at, as, isPlaying };
+  return { stage, moment, complaint, at, as, isPlaying };
+}
+
+interface WantedMoment {
+  readonly at: number;
+  readonly as: number | null;
+}
+
+/** Loads moments one at a time, and keeps them. */
+class MomentLoader {
+  readonly #known = new Map<string, Looked>();
+  #latest: Promise<unknown> = Promise.resolve();
+
+  /** The moment, a refusal, or `null` if it is no longer wanted when the table could answer. */
+  async load(
+    client: GameClient,
+    { at, as }: WantedMoment,
+    isStillWanted: () => boolean,
+  ): Promise<Looked | null> {
+    const key = `${at} ${as}`;
+    const before = this.#latest;
+    const loading = before.then(async () => {
+      const known = this.#known.get(key);
+      if (known !== undefined || !isStillWanted()) return known ?? null;
+      const answer = await this.#ask(client, { at, as });
+      if (answer.ok) this.#known.set(key, answer);
+      return answer;
+    });
+    this.#latest = loading.catch(() => undefined);
+    return loading;
+  }
+
+  async #ask(client: GameClient, { at, as }: WantedMoment): Promise<Looked> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await client.look(at, as, { events: true });
+      const wait = answer.ok ? null : retryAfter(answer.reason);
+      if (wait === null || attempt >= MAX_ATTEMPTS) return answer;
+      await new Promise(resolve => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** Milliseconds after which a refused question can be asked again; `null` if it would be refused again. */
+function retryAfter(reason: Extract<Looked, { readonly ok: false }>['reason']): number | null {
+  if (reason.code === 'busy') return RETRY_MS;
+  return 'retryAfterMs' in reason ? (reason.retryAfterMs ?? null) : null;
 }
