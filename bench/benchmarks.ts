@@ -1,4 +1,5 @@
 import { alphaBetaRows } from './ai/alpha-beta-rows.ts';
+import { ismctsRows } from './ai/ismcts-rows.ts';
 import { mctsRows } from './ai/mcts-rows.ts';
 import { perftRows } from './ai/perft-rows.ts';
 import { actionRows } from './engine/action-rows.ts';
@@ -17,11 +18,13 @@ import type { Benchmark } from './harness/row.ts';
 import { boardRows } from './playouts/board-playout-rows.ts';
 import { decisionRows } from './playouts/decision-rows.ts';
 import { skirmishRows } from './playouts/skirmish-rows.ts';
+import { clusterRows } from './server/cluster-rows.ts';
 import { peerServerRows } from './server/peer-server-rows.ts';
 import { postgresRows } from './server/postgres-rows.ts';
 import { serverRows } from './server/server-rows.ts';
 import { boardStrengthRows } from './strength/board-match-rows.ts';
 import { dealStrengthRows } from './strength/deal-rows.ts';
+import { modernStrengthRows } from './strength/modern-match-rows.ts';
 import { peerStrengthRows } from './strength/peer-match-rows.ts';
 import { ticTacToeStrengthRows } from './strength/tic-tac-toe-rows.ts';
 
@@ -44,12 +47,15 @@ export const benchmarks: readonly Benchmark[] = [
   ...longGameRows,
   ...serverRows,
   ...postgresRows,
+  ...clusterRows,
   ...peerServerRows,
   ...mctsRows,
+  ...ismctsRows,
   ...alphaBetaRows,
   ...perftRows,
   ...boardStrengthRows,
   ...ticTacToeStrengthRows,
   ...dealStrengthRows,
+  ...modernStrengthRows,
   ...peerStrengthRows,
 ];

@@ -10,7 +10,7 @@ import { makeTable } from './table.ts';
  * sizes of a board repeat the row of the usual size.
  */
 const MEASURED_ELSEWHERE =
-  /^(strength|server)\.|-vs-boardgame-io$|bytes-per-element$|^ai\.memory|-size-\d+$/;
+  /^(strength|server|cluster)\.|-vs-boardgame-io$|bytes-per-element$|^ai\.memory|-size-\d+$/;
 const measuredHere = benchmarks.filter(({ name }) => !MEASURED_ELSEWHERE.test(name));
 
 const blink = { warmUpMs: 0, windows: 1, windowMs: 1 };

@@ -3,6 +3,7 @@ import {
   deserializeAction,
   type Game,
   type Move,
+  playOf,
   type RestorableGame,
   restoreGame,
   serializeAction,
@@ -42,9 +43,12 @@ export class CopyingGame extends SearchGame {
     const meant = deserializeAction(action, copy);
     if (meant === undefined) return false;
     const { player, args, name } = meant;
-    const offered = copy.play.flow.offered(player).find(each => each.name === name);
+    const offered = playOf(copy)
+      .flow.offered(player)
+      .find(each => each.name === name);
     copy.journal.suspendNews();
-    if (offered === undefined || !copy.play.make({ action: offered, player, args })) return false;
+    if (offered === undefined || !playOf(copy).make({ action: offered, player, args }))
+      return false;
     this.#copies.push(copy);
     return true;
   }

@@ -1,5 +1,5 @@
 import checkers from '@boardsmith/checkers';
-import { type Game, legalMoves } from '@boardsmith/engine';
+import { type Game, legalMoves, playOf } from '@boardsmith/engine';
 import { PlainCheckers } from '../games/plain-checkers.ts';
 import { compareCosts, type Effort } from '../harness/measure.ts';
 import { type Benchmark, type Figures, perSecond } from '../harness/row.ts';
@@ -56,7 +56,8 @@ const halves = new Int32Array(2);
 
 /** Visits every line and reads the hash of every position. */
 function perft(game: Game, depth: number, count: Count): void {
-  const { journal, play } = game;
+  const { journal } = game;
+  const play = playOf(game);
   const [player] = play.flow.awaiting();
   if (depth === 0 || player === undefined) {
     if (depth === 0) count.lines++;

@@ -1,4 +1,4 @@
-import type { Move } from '@boardsmith/engine';
+import { type Move, playOf } from '@boardsmith/engine';
 import { Turns } from '../games/turns.ts';
 import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
 import type { Benchmark, Figures } from '../harness/row.ts';
@@ -82,7 +82,8 @@ function measurePerform(effort: Effort): Figures {
 }
 
 function making(game: Turns = started()): Subject {
-  const { journal, play } = game;
+  const { journal } = game;
+  const play = playOf(game);
   const move = firstMove(game);
   return {
     operations: ACTIONS,
@@ -101,14 +102,16 @@ function making(game: Turns = started()): Subject {
 
 /** A loop, each player in it, and a step in which one acts; nothing else happens. */
 function measureFlow(effort: Effort): Figures {
-  const { journal, play, players } = started();
+  const { journal, players } = started();
+  const play = playOf(started());
+  const action = play.registry.find(play.registry.names[0] ?? '');
   const start = journal.mark();
   const advance: Subject = {
     operations: ACTIONS,
     run() {
       for (let i = 0; i < ACTIONS; i++) {
         const player = players[i % 2];
-        if (player !== undefined) play.flow.acted(player);
+        if (player !== undefined && action !== undefined) play.flow.acted(player, action);
       }
       const { length } = journal;
       journal.undoTo(start);
@@ -144,9 +147,10 @@ function animated(): Turns {
   return game;
 }
 
-function firstMove({ play }: Turns): Move {
+function firstMove(game: Turns): Move {
+  const play = playOf(game);
   const [player] = play.flow.awaiting();
   const [action] = player === undefined ? [] : play.flow.offered(player);
-  if (player === undefined || action === undefined) throw new Error('Nobody can move');
+  if (player === undefined || action === undefined) throw new Error('No player can move');
   return { action, player, args: {} };
 }

@@ -27,7 +27,7 @@ export const attributeRows: readonly Benchmark[] = [
   {
     name: 'engine.attribute-write',
     unit: 'ns',
-    against: 'writing a field of a plain object, which nobody can take back',
+    against: 'writing a field of a plain object, which cannot be undone',
     better: 'smaller',
     measure: measureWriting,
   },

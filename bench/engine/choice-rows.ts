@@ -1,4 +1,4 @@
-import { legalMoves, type Player, sampleMove, seededRandom } from '@boardsmith/engine';
+import { legalMoves, type Player, playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import { type PlainCell, PlainStones } from '../games/plain-stones.ts';
 import { Stones } from '../games/stones.ts';
 import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
@@ -34,7 +34,7 @@ function measureListing(effort: Effort): Figures {
     },
   };
   return compareCosts(
-    inEachPosition(({ play }, player) => legalMoves(play, player).length),
+    inEachPosition((game, player) => legalMoves(playOf(game), player).length),
     plain,
     effort,
   );
@@ -43,9 +43,9 @@ function measureListing(effort: Effort): Figures {
 function measureSampling(effort: Effort): Figures {
   const random = seededRandom('bench');
   return compareCosts(
-    inEachPosition(({ play }) => (sampleMove(play, random) === undefined ? 0 : 1)),
-    inEachPosition(({ play }, player) => {
-      const moves = legalMoves(play, player);
+    inEachPosition(game => (sampleMove(playOf(game), random) === undefined ? 0 : 1)),
+    inEachPosition((game, player) => {
+      const moves = legalMoves(playOf(game), player);
       return moves[random.int(moves.length)] === undefined ? 0 : 1;
     }),
     effort,
@@ -59,7 +59,7 @@ function inEachPosition(ask: (game: Stones, player: Player) => number): Subject 
   game.startFlow();
   const start = game.journal.mark();
   const [player] = game.players;
-  if (player === undefined) throw new Error('Nobody plays');
+  if (player === undefined) throw new Error('The game has no players');
   return {
     operations: POSITIONS,
     run() {

@@ -1,4 +1,4 @@
-import { createSnapshot, restoreGame } from '@boardsmith/engine';
+import { createSnapshot, playOf, restoreGame } from '@boardsmith/engine';
 import { type March, march, Skirmish } from '../games/skirmish.ts';
 import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../harness/measure.ts';
 import type { Benchmark, Figures } from '../harness/row.ts';
@@ -55,7 +55,8 @@ class Moves {
   readonly #marks: number[] = [];
 
   make(): number {
-    const { journal, play, players } = this.game;
+    const { journal, players } = this.game;
+    const play = playOf(this.game);
     for (const { unit, to } of this.#marches) {
       const player = players[this.#marks.length % 2];
       this.#marks.push(journal.mark());

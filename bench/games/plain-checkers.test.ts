@@ -1,5 +1,5 @@
 import definition from '@boardsmith/checkers';
-import { legalMoves, seededRandom } from '@boardsmith/engine';
+import { legalMoves, playOf, seededRandom } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
 import { PlainCheckers, type PlainHop } from './plain-checkers.ts';
 import { TypedCheckers } from './typed-checkers.ts';
@@ -88,7 +88,7 @@ describe('hand-written English draughts', () => {
     for (let played = 0; played < 40; played++) {
       const before = new Map<unknown, unknown>();
       for (let hops = plain.moves(); hops.length > 0; hops = plain.moves()) {
-        const moves = game.getAwaitingPlayers().flatMap(player => legalMoves(game.play, player));
+        const moves = game.getAwaitingPlayers().flatMap(player => legalMoves(playOf(game), player));
         expect(moves).toHaveLength(hops.length);
         // In every second game kings go back and forth as soon as they can, which leads to draws.
         const back = hops.filter(hop => played % 2 === 0 && isWayBack(hop, before));
@@ -99,7 +99,7 @@ describe('hand-written English draughts', () => {
         const to = game.board.at(hop.to.row, hop.to.column);
         const move = moves.find(each => each.args['checker'] === checker && each.args['to'] === to);
         expect(move).toBeDefined();
-        if (move !== undefined) game.play.make(move);
+        if (move !== undefined) playOf(game).make(move);
         plain.make(hop);
         expect(plain.isFinished).toBe(game.isFinished());
       }

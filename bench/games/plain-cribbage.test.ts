@@ -1,5 +1,5 @@
 import definition from '@boardsmith/cribbage';
-import { Card, legalMoves, type Move, seededRandom } from '@boardsmith/engine';
+import { Card, legalMoves, type Move, playOf, seededRandom } from '@boardsmith/engine';
 import { expect, test } from 'vitest';
 import { PlainCribbage, type PlainMove } from './plain-cribbage.ts';
 
@@ -18,7 +18,7 @@ function toldPlain({ player, cards }: PlainMove): string {
 }
 
 function movesOf(game: Cribbage): Move[] {
-  return game.getAwaitingPlayers().flatMap(player => legalMoves(game.play, player));
+  return game.getAwaitingPlayers().flatMap(player => legalMoves(playOf(game), player));
 }
 
 test('hand-written cribbage deals, offers, scores and ends like the rules, choice by choice', () => {

@@ -1,4 +1,11 @@
-import { legalMoves, Player, type Space, sampleMove, seededRandom } from '@boardsmith/engine';
+import {
+  legalMoves,
+  Player,
+  playOf,
+  type Space,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
 import definition from '@boardsmith/go-fish';
 import { expect, test } from 'vitest';
 import { type PlainFish, PlainGoFish } from './plain-go-fish.ts';
@@ -12,11 +19,11 @@ function namesIn(space: Space): string[] {
 function questionsIn(game: GoFish): string[] {
   return game
     .getAwaitingPlayers()
-    .flatMap(player => legalMoves(game.play, player).map(({ args }) => question(args)));
+    .flatMap(player => legalMoves(playOf(game), player).map(({ args }) => question(args)));
 }
 
 function question({ target, rank }: Readonly<Record<string, unknown>>): string {
-  return `${target instanceof Player ? target.position : 'nobody'} ${String(rank)}`;
+  return `${target instanceof Player ? target.position : 'no player'} ${String(rank)}`;
 }
 
 function plainQuestions(plain: PlainGoFish): string[] {
@@ -39,14 +46,14 @@ test('hand-written Go Fish continues like the game, question by question', () =>
     const plain = new PlainGoFish(playerCount, cards => asDealt(game, cards));
     while (!game.isFinished()) {
       expect(plainQuestions(plain).sort()).toEqual(questionsIn(game).sort());
-      const move = sampleMove(game.play, random)?.move;
-      if (move === undefined) throw new Error('Nobody can do anything');
+      const move = sampleMove(playOf(game), random)?.move;
+      if (move === undefined) throw new Error('No player can move');
       expect(plain.toMove).toBe(move.player.position);
       const meant = question(move.args);
       const asked = plain.moves()[plainQuestions(plain).indexOf(meant)];
-      if (asked === undefined) throw new Error(`Nobody may ask ${meant}`);
+      if (asked === undefined) throw new Error(`No legal move asks ${meant}`);
       plain.make(asked);
-      game.play.make(move);
+      playOf(game).make(move);
       expect(plain.players.map(({ hand }) => hand.map(({ name }) => name).sort())).toEqual(
         game.players.map(({ hand }) => namesIn(hand).sort()),
       );

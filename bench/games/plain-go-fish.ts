@@ -95,7 +95,7 @@ export class PlainGoFish {
 
   #player(seat: number): PlainAngler {
     const player = this.players[seat];
-    if (player === undefined) throw new Error(`Nobody sits at seat ${seat}`);
+    if (player === undefined) throw new Error(`There is no seat ${seat}`);
     return player;
   }
 }

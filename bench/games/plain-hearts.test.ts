@@ -1,4 +1,4 @@
-import { sampleMove, seededRandom } from '@boardsmith/engine';
+import { playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import definition from '@boardsmith/hearts';
 import { expect, test } from 'vitest';
 import { type PlainCard, PlainHearts } from './plain-hearts.ts';
@@ -39,13 +39,13 @@ test('hand-written hearts continues like the game, card by card and point by poi
       game.players.map(({ hand }) => cardsNamed(cards, namesIn({ cards: hand.children })));
     const plain = new PlainHearts({ target: 50, random, dealt });
     while (!game.isFinished()) {
-      const { action, player, args } = sampleMove(game.play, random)?.move ?? nobody();
+      const { action, player, args } = sampleMove(playOf(game), random)?.move ?? failWithoutMove();
       expect(plain.isPassing).toBe(action.name === 'pass');
       if (!plain.isPassing) {
         expect(plain.toMove).toBe(player.position);
         expect(namesOf(plain.playable())).toEqual(playable(game).sort());
       }
-      game.play.make({ action, player, args });
+      playOf(game).make({ action, player, args });
       plain.make({ seat: player.position, cards: cardsNamed(plain.cards, namesIn(args)) });
       expect(plain.players.map(({ score }) => score)).toEqual(
         game.players.map(({ score }) => score),
@@ -55,6 +55,6 @@ test('hand-written hearts continues like the game, card by card and point by poi
   }
 });
 
-function nobody(): never {
-  throw new Error('Nobody can do anything');
+function failWithoutMove(): never {
+  throw new Error('No player can move');
 }

@@ -163,7 +163,7 @@ export class PlainHearts {
 
   #player(seat: number): PlainHeartsPlayer {
     const player = this.players[seat];
-    if (player === undefined) throw new Error(`Nobody sits at seat ${seat}`);
+    if (player === undefined) throw new Error(`There is no seat ${seat}`);
     return player;
   }
 }

@@ -1,4 +1,4 @@
-import { sampleMove, seededRandom } from '@boardsmith/engine';
+import { playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import definition from '@boardsmith/hex';
 import { describe, expect, test } from 'vitest';
 import { PlainHex } from './plain-hex.ts';
@@ -21,12 +21,12 @@ describe('hand-written Hex', () => {
     const plain = new PlainHex(SIZE);
     for (let played = 0; played < GAMES; played++) {
       for (
-        let drawn = sampleMove(game.play, random);
+        let drawn = sampleMove(playOf(game), random);
         drawn;
-        drawn = sampleMove(game.play, random)
+        drawn = sampleMove(playOf(game), random)
       ) {
         const { cell } = drawn.move.args;
-        game.play.make(drawn.move);
+        playOf(game).make(drawn.move);
         for (const [number, each] of game.board.cells.entries()) {
           if (each === cell) take(plain, number);
         }

@@ -1,4 +1,4 @@
-import { Die, legalMoves, type Move, seededRandom } from '@boardsmith/engine';
+import { Die, legalMoves, type Move, playOf, seededRandom } from '@boardsmith/engine';
 import definition, { Potion } from '@boardsmith/polyhedral-potions';
 import { expect, test } from 'vitest';
 import { type PlainMove, PlainPotions } from './plain-potions.ts';
@@ -21,7 +21,7 @@ function describePlain(move: PlainMove): string {
 }
 
 function movesOf(game: Potions): Move[] {
-  return game.getAwaitingPlayers().flatMap(player => legalMoves(game.play, player));
+  return game.getAwaitingPlayers().flatMap(player => legalMoves(playOf(game), player));
 }
 
 test.each([1, 2, 3, 4])(

@@ -9,7 +9,7 @@ const SQUARES = 32;
 const WAYS = 4;
 const QUIET_MOVES = 80;
 /** A hop in one number: from which square, to which, and over which; 63 over none. */
-const NOBODY = 63;
+const NO_CAPTURE = 63;
 
 /** For each square and direction (two up the board, two down) the next square, and the one behind it. */
 const NEXT = new Int8Array(SQUARES * WAYS);
@@ -86,7 +86,7 @@ export class TypedCheckers {
     const isMan = (piece & 1) === 1;
     const isCrowned = isMan && to >> 2 === (this.#mover === 0 ? 0 : 7);
     this.#put(to, isCrowned ? piece + 1 : piece);
-    if (over !== NOBODY) {
+    if (over !== NO_CAPTURE) {
       this.#take(over);
       this.moveCount = 0;
       if (!isCrowned) this.#listJumps(to);
@@ -94,7 +94,7 @@ export class TypedCheckers {
     }
     this.#mover = 1 - this.#mover;
     this.#listHops();
-    this.#judge(over === NOBODY && !isMan);
+    this.#judge(over === NO_CAPTURE && !isMan);
   }
 
   #judge(isQuiet: boolean): void {
@@ -139,7 +139,7 @@ export class TypedCheckers {
     for (let way = firstWay(piece); way < endOfWays(piece); way++) {
       const next = NEXT[square * WAYS + way] ?? OFF;
       if (next !== OFF && this.#pieces[next] === EMPTY) {
-        this.#hops[this.moveCount++] = square | (next << 5) | (NOBODY << 10);
+        this.#hops[this.moveCount++] = square | (next << 5) | (NO_CAPTURE << 10);
       }
     }
   }

@@ -2,6 +2,7 @@ import {
   type Game,
   legalMoves,
   type Move,
+  playOf,
   playout,
   type Random,
   sampleMove,
@@ -14,8 +15,9 @@ const MOVES = 1000;
 
 /** How a playout chooses a move: sampled without listing all moves, or picked from the list. */
 const MOVE_CHOOSERS = {
-  sampled: ({ play }: Game, random: Random): Move | undefined => sampleMove(play, random)?.move,
-  listed: ({ play }: Game, random: Random): Move | undefined => {
+  sampled: (game: Game, random: Random): Move | undefined => sampleMove(playOf(game), random)?.move,
+  listed: (game: Game, random: Random): Move | undefined => {
+    const play = playOf(game);
     const [player] = play.flow.awaiting();
     const moves = player === undefined ? [] : legalMoves(play, player);
     return moves[random.int(moves.length)];
@@ -26,7 +28,8 @@ export type MoveChooser = keyof typeof MOVE_CHOOSERS;
 /** Random games to the end in playout mode, each undone at once. */
 export function enginePlayouts(game: Game, choosing: MoveChooser): Subject {
   const choose = MOVE_CHOOSERS[choosing];
-  const { journal, play } = game;
+  const { journal } = game;
+  const play = playOf(game);
   const random = seededRandom('bench');
   const start = journal.mark();
   return {
@@ -123,8 +126,8 @@ export function typedPlayouts(game: TypedGame): Subject {
 }
 
 /**
- * The speeds of both. Code that runs once in a game is compiled late: with the usual warm-up the compiler
- * would be measured.
+ * The playouts per second of both games. Code that runs once in a game is compiled late: with the usual
+ * warm-up the compiler would be measured.
  */
 export function comparePlayouts(ours: Subject, reference: Subject, effort: Effort): Figures {
   return perSecond(compareCosts(ours, reference, { ...effort, warmUpMs: 10 * effort.warmUpMs }));

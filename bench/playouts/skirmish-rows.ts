@@ -1,6 +1,8 @@
 import {
   isLegalMove,
   type Move,
+  type Play,
+  playOf,
   playout,
   type Random,
   sampleMove,
@@ -28,7 +30,8 @@ export const skirmishRows: readonly Benchmark[] = [
   row('playouts.skirmish-sampled', ({ play }, random) => sampleMove(play, random)?.move),
 ];
 
-interface Field extends Pick<Skirmish, 'play'> {
+interface Field {
+  readonly play: Play;
   readonly units: readonly Unit[];
   readonly zones: readonly Zone[];
 }
@@ -49,7 +52,7 @@ function row(name: string, choose: Choose): Benchmark {
 function ours(choose: Choose): Subject {
   const game = new Skirmish({ playerCount: 2, seed: 'bench' });
   game.startFlow();
-  const { play } = game;
+  const play = playOf(game);
   const field = { play, units: game.all(Unit), zones: game.all(Zone) };
   const random = seededRandom('bench');
   const playOut = (): number => {

@@ -28,7 +28,7 @@ const ENDLESS: readonly string[] = ['turns', 'cards200'];
  * The Node options recommended for small machines: fewer threads for garbage collection, and a smaller young
  * generation.
  */
-const SMALL_MACHINE = '--v8-pool-size=1 --max-semi-space-size=8';
+export const SMALL_MACHINE = '--v8-pool-size=1 --max-semi-space-size=8';
 
 /** The interval at which the CPU time of a server is checked. */
 const LOOK_EVERY_MS = 500;
@@ -160,7 +160,8 @@ async function killAndResume(
   return { readyMs, resumedMs: performance.now() - begun };
 }
 
-async function gauges(
+/** The CPU time, the memory and the accepted moves of a server. */
+export async function gauges(
   url: string,
 ): Promise<{ readonly cpu: number; readonly resident: number; readonly moves: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SqliteStore } from '@boardsmith/server';
 import { Database, PostgresStore } from '@boardsmith/server/postgres';
 import type { Store } from '@boardsmith/session';
-import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { ThrowawayPostgres } from '../../scripts/postgres/throwaway-postgres.ts';
 import type { Effort } from '../harness/measure.ts';
 import type { Benchmark } from '../harness/row.ts';
+import { appendsPerSecond, makeWriters } from './append-load.ts';
 
 const TABLES = 200;
 /** A window has to be long enough for many transactions, and each of them waits for the disk. */
@@ -45,7 +45,7 @@ async function bestOfWindows(
   stores: readonly Store[],
   { windows, windowMs }: Effort,
 ): Promise<readonly number[]> {
-  const writers = await Promise.all(stores.map(makeWriters));
+  const writers = await Promise.all(stores.map(store => makeWriters(store, TABLES)));
   const best = writers.map(() => 0);
   for (let window = 0; window < windows; window++) {
     for (const [index, each] of writers.entries()) {
@@ -53,39 +53,4 @@ async function bestOfWindows(
     }
   }
   return best;
-}
-
-/** Appends the next move to one table, and resolves when it is durable. */
-type Writer = () => Promise<void>;
-
-/** Creates the tables in a store. */
-function makeWriters(store: Store): Promise<readonly Writer[]> {
-  return Promise.all(
-    Array.from({ length: TABLES }, async (_, number) => {
-      const game = `table ${number}`;
-      await store.create(game, sampleMeta(game));
-      let version = 0;
-      return async () => {
-        const records = [sampleMove(version)];
-        const request = sampleAppend({ game, epoch: 0, expect: version, records });
-        const [result] = await store.append([request]);
-        if (result?.ok !== true) throw new Error(`The append failed: ${JSON.stringify(result)}.`);
-        version = result.version;
-      };
-    }),
-  );
-}
-
-async function appendsPerSecond(writers: readonly Writer[], ms: number): Promise<number> {
-  const begun = performance.now();
-  let appends = 0;
-  await Promise.all(
-    writers.map(async write => {
-      while (performance.now() - begun < ms) {
-        await write();
-        appends++;
-      }
-    }),
-  );
-  return (appends * 1000) / (performance.now() - begun);
 }

@@ -1,6 +1,6 @@
 import { defineGame } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
-import type { HostedGame } from '@boardsmith/server';
+import type { HostedGame } from '@boardsmith/server/host';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { CardTable } from '../games/card-table.ts';
 import { Turns } from '../games/turns.ts';

@@ -1,4 +1,4 @@
-import { type Game, sampleMove, seededRandom } from '@boardsmith/engine';
+import { type Game, playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import type { MatchEffort } from '../harness/measure.ts';
 import type { Contestant } from './contestant.ts';
 import { cpuMs } from './cpu-clock.ts';
@@ -103,7 +103,7 @@ async function playOne<G extends Game>(match: Match<G>, setting: Setting): Promi
 function playOpening(game: Game, seed: string, length: number): void {
   const random = seededRandom(`opening of ${seed}`);
   for (let made = 0; made < length; made++) {
-    const move = sampleMove(game.play, random)?.move;
+    const move = sampleMove(playOf(game), random)?.move;
     if (move !== undefined) game.performAction(move.action.name, move.args, move.player.position);
   }
 }

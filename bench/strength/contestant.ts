@@ -1,5 +1,5 @@
 import { AlphaBetaBot, type Bot, type BotOptions, createBot, MCTSBot } from '@boardsmith/ai';
-import { type Game, sampleMove, seededRandom } from '@boardsmith/engine';
+import { type Game, playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import { cpuClock } from './cpu-clock.ts';
 
 /** A seat in a game. */
@@ -56,7 +56,7 @@ export function byTime<G extends Game>(
 export function byChance<G extends Game>({ game, seed }: Seat<G>): Mover {
   const random = seededRandom(seed);
   return async () => {
-    const sampled = sampleMove(game.play, random);
+    const sampled = sampleMove(playOf(game), random);
     if (sampled === undefined) throw new Error('There is no move.');
     const { action, args, player } = sampled.move;
     makeMove(game, { action: action.name, args, player: player.position });

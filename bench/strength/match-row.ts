@@ -15,14 +15,14 @@ interface Naming {
   readonly against: string;
 }
 
-/** The message about a match in a rough run. */
+/** The message of a run in which no pair of games has ended. */
 export const NONE_ENDED: Unavailable = {
   unavailable: 'it runs, but no pair of games ended in so short a time',
 };
 
 const TAKES_LONG: Unavailable = { unavailable: 'a game takes minutes: npm run bench -- --long' };
 
-/** The same row, if the run has time for matches. */
+/** A row that is measured only by runs with `--long`. */
 export function onlyLong(row: Benchmark): Benchmark {
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { type Game, type GameElement, legalMoves, seededRandom } from '@boardsmith/engine';
+import { type Game, type GameElement, legalMoves, playOf, seededRandom } from '@boardsmith/engine';
 import { type Mover, makeMove, type Seat } from './contestant.ts';
 
 /** A game on a board of cells that each hold one piece. */
@@ -15,8 +15,8 @@ export function occupied({ board }: CellGame): number[] {
 export function takeCell(game: CellGame, index: number): void {
   const cell = game.board.cells[index];
   const [player] = game.getAwaitingPlayers();
-  if (player === undefined) throw new Error('Nobody is to move.');
-  const move = legalMoves(game.play, player).find(({ args }) => Object.values(args)[0] === cell);
+  if (player === undefined) throw new Error('No player is to move.');
+  const move = legalMoves(playOf(game), player).find(({ args }) => Object.values(args)[0] === cell);
   if (move === undefined) throw new Error(`Cell ${index} cannot be taken.`);
   makeMove(game, { action: move.action.name, args: move.args, player: player.position });
 }
