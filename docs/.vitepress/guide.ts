@@ -30,7 +30,9 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'actions', text: 'Actions' },
       { page: 'why-not', text: 'Disabled choices and “why not”' },
       { page: 'flow', text: 'Flow' },
+      { page: 'patterns', text: 'Auctions, drafts, trades, series' },
       { page: 'dice-and-scoring', text: 'Dice and scoring' },
+      { page: 'cookbook', text: 'Cookbook' },
       { page: 'time', text: 'Undo, snapshots, theatre' },
       { page: 'pitfalls', text: 'Pitfalls' },
       { page: 'performance', text: 'Performance' },
@@ -40,6 +42,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
     title: 'Around the rules',
     pages: [
       { page: 'testing', text: 'Testing and the laws' },
+      { page: 'workbench', text: 'Balance and speed' },
       { page: 'ai', text: 'Bots' },
       { page: 'ui', text: 'Components' },
       { page: 'composables', text: 'Composables' },

@@ -22,7 +22,7 @@ export async function makeApi(): Promise<void> {
   if (app.logger.hasErrors()) throw new Error('TypeDoc has reported errors.');
 }
 
-/** What a class inherits is described where it is declared: repeated everywhere, nobody would find it. */
+/** An inherited member is described only in the class that declares it. */
 function leaveOutInherited(project: ProjectReflection): void {
   const inherited = new Set(Object.values(project.reflections).filter(isInherited));
   for (const reflection of Object.values(project.reflections)) {
