@@ -29,7 +29,7 @@ function playOpenly(stage: Stage, ann: Gardener): void {
   const { game } = stage;
   const tree = ann.held(0);
   stage.step(`Ann plants ${tree.name} on b2`, () => game.plant(ann, tree, game.field.cell('b2')));
-  stage.step('Ann shuffles the deck: chance is journaled, and nobody learns a thing', () =>
+  stage.step('Ann shuffles the deck: the random order is journaled, and no player learns it', () =>
     game.deck.shuffle(),
   );
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStale } from './pack/contents.ts';
-import { type Manifest, readManifest, typedEntries } from './pack/package-manifest.ts';
+import { type Manifest, nodeEntries, readManifest } from './pack/package-manifest.ts';
 import { foldersIn } from './tool/files.ts';
 
 for (const folder of foldersIn('packages')) removeStale(folder);
@@ -28,7 +28,7 @@ function removeStale(folder: string): void {
 /** Imports every entry as a user's Node would: a path left as `.ts` would only fail there. */
 function loadEntries(): number {
   const imports = manifests()
-    .flatMap(typedEntries)
+    .flatMap(nodeEntries)
     .map(entry => `await import('${entry}');`);
   return node('--input-type=module', '--eval', imports.join('\n'));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { excessSizes } from './pack/bundle-sizes.ts';
@@ -10,8 +10,13 @@ import { publintProblems, typeProblems } from './pack/lint-package.ts';
 import { buildPackages, type PackedPackage, packPackages } from './pack/pack-packages.ts';
 import { report } from './tool/entry.ts';
 
-/** Builds and packs every package, and uses them as a user would who has nothing else of this repo. */
-const folder = mkdtempSync(join(tmpdir(), 'boardsmith-packed-'));
+/**
+ * Builds and packs every package, and uses them as a user would who has nothing else of this repo. What is
+ * packed stays in the folder named by `PACKED`, for tests that install it.
+ */
+const wanted = process.env['PACKED'];
+const folder = wanted ?? mkdtempSync(join(tmpdir(), 'boardsmith-packed-'));
+mkdirSync(folder, { recursive: true });
 buildPackages();
 const packages = packPackages(folder);
 const consumer = new Consumer(folder, packages);
@@ -23,7 +28,7 @@ const problems = [
   ...(await placesThatDiffer(consumer)),
   ...(await excessSizes()),
 ];
-rmSync(folder, { recursive: true });
+if (wanted === undefined) rmSync(folder, { recursive: true });
 process.exitCode = report(problems, `${packages.length} packages are fit to be published.`);
 
 async function problemsOf(packed: PackedPackage): Promise<readonly string[]> {
@@ -32,7 +37,7 @@ async function problemsOf(packed: PackedPackage): Promise<readonly string[]> {
     ...wrongContents(manifest, files),
     ...undeclaredImports(manifest, packed.folder, files),
     ...(await publintProblems(packed)),
-    ...typeProblems(packed),
+    ...(await typeProblems(packed)),
   ];
 }
 

@@ -36,8 +36,8 @@ if (values.open && isDesktop()) openPage(address);
 
 process.once('SIGINT', () => void server.close());
 process.once('SIGTERM', () => void server.close());
-const said = await server.whenEnded;
-if (process.exitCode !== undefined && process.exitCode !== 0) console.error(said);
+const printed = await server.whenEnded;
+if (process.exitCode !== undefined && process.exitCode !== 0) console.error(printed);
 
 function serverArgs(free: number): readonly string[] {
   const origins = ['localhost', '127.0.0.1', ...hosts].flatMap(host => [

@@ -21,6 +21,8 @@ const everything = () => [
   vitest({ args: ['--project', 'long'], env }),
   vitest({ args: ['--project', 'browser-long'] }),
   vitest({ args: ['--project', 'templates'], env: { EVERY_MISTAKE: '1' } }),
+  // What deploy/Dockerfile does, in a clean folder.
+  { command: 'npm', args: ['run', 'container'], env: {} },
   // Writes the reference of all packages, and fails on a dead link.
   { command: 'npm', args: ['run', 'build', '--workspace', 'docs'], env: {} },
 ];

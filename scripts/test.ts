@@ -15,6 +15,8 @@ const suites = {
 type Project = keyof typeof suites;
 
 const reports = await mkdtemp(join(tmpdir(), 'boardsmith-test-'));
+// The packages are packed once: by the check of what is published, for the projects that install them.
+process.env['PACKED'] = join(reports, 'packed');
 // The longest steps come first: a long one at the end would leave a core idle.
 const outcomes = await runSteps([
   suiteStep('unit'),

@@ -59,14 +59,24 @@ export async function makeTable(
   return { base, game, code: created.code, gameType: wish.game, tokens };
 }
 
-/** Stores seats in a page, as if its players had sat down, and opens the table. */
+/**
+ * Opens a table in a page whose players have sat down before. The page needs no address yet: their seats are
+ * stored while the table is loaded.
+ */
 export async function sitAt(
   page: Page,
   { base, game, code, gameType }: MadeTable,
   tokens: readonly string[],
 ): Promise<void> {
   const seats = tokens.map((token, i) => ({ token, name: `Player ${i + 1}` }));
-  const kept = JSON.stringify([{ game, code, gameType, seats }]);
-  await page.evaluate(`localStorage.setItem('boardsmith seats', ${JSON.stringify(kept)})`);
+  const stored = JSON.stringify([{ game, code, gameType, seats }]);
+  await page.addInitScript(storeSeats, { code, stored });
   await page.goto(new URL(`/t/${code}`, base).href);
+}
+
+/** Runs in the page whenever it is loaded; a page that has seats at the table keeps them. */
+function storeSeats({ code, stored }: { readonly code: string; readonly stored: string }): void {
+  const KEY = 'boardsmith seats';
+  if (location.protocol === 'about:') return;
+  if (!(localStorage.getItem(KEY) ?? '').includes(`"${code}"`)) localStorage.setItem(KEY, stored);
 }

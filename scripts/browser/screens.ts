@@ -32,7 +32,6 @@ export const SCREENS: readonly Screen[] = [
     await at.getByRole('button', { name: 'Start' }).waitFor();
   }),
   page('pass-device', async (at, base) => {
-    await at.goto(base);
     const table = await makeTable(base, { game: 'cribbage', players: 2 }, ['Anna', 'Ben']);
     await sitAt(at, table, table.tokens);
     await at.locator('[data-region=pass-device]').waitFor();
@@ -99,7 +98,6 @@ function tableAfter(
 }
 
 async function openGame(at: Page, base: string, wish: TableWish): Promise<void> {
-  await at.goto(base);
   const table = await makeTable(base, { seed: 'pictures', ...wish }, ['Anna']);
   await sitAt(at, table, table.tokens);
   await at.locator('[data-region=shell][data-busy=false]').waitFor();

@@ -23,12 +23,12 @@ export async function startServerProcess(
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const printed: string[] = [];
   createInterface({ input: child.stderr }).on('line', line => {
-    said.push(line);
+    printed.push(line);
     onLog(line);
   });
-  const whenEnded = once(child, 'exit').then(() => said.slice(-5).join('\n'));
+  const whenEnded = once(child, 'exit').then(() => printed.slice(-5).join('\n'));
   const url = await Promise.race([addressOf(child), whenEnded.then(complain)]);
   return {
     url,
@@ -49,6 +49,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return new Promise(() => undefined);
 }
 
-function complain(said: string): never {
-  throw new Error(`The server has not started. It said:\n${said}`);
+function complain(printed: string): never {
+  throw new Error(`The server has not started. It printed:\n${printed}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseProblems } from './house-check.ts';
+import { houseProblems, vagueWordsIn } from './house-check.ts';
 import { measureSource } from './source-measure.ts';
 
 test('casts beyond three in a thousand lines are listed', () => {
@@ -11,11 +11,21 @@ test('casts beyond three in a thousand lines are listed', () => {
 });
 
 test('words of the dialect are found in comments and identifiers, not in strings', () => {
-  const text = "/** Nobody knows. */\nexport const nobody = 'nobody';\n";
+  const text = "/** A twig. */\nexport const twig = 'twig';\n";
   const problems = houseProblems([measureSource('packages/a/src/x.ts', text)]);
   expect(problems.map(problem => problem.split('.')[0])).toEqual([
     'packages/a/src/x',
     'packages/a/src/x',
+  ]);
+});
+
+test('vague pronouns are found in every part of a file, also in strings', () => {
+  const [none, any] = ['No', 'who'].map((start, index) => start + ['body', 'ever'][index]);
+  const text = `const a = 1;\nthrow new Error('${none} can move');\n// ${any} moves`;
+  const instead = 'Use: the seat, the viewer, the caller, no player …';
+  expect(vagueWordsIn('packages/a/test/x.ts', text)).toEqual([
+    `packages/a/test/x.ts:2 says "${none}". ${instead}`,
+    `packages/a/test/x.ts:3 says "${any}". ${instead}`,
   ]);
 });
 

@@ -13,6 +13,7 @@ const READ_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ai: ['packages/session', 'packages/cli'],
   session: ['packages/server', 'packages/cli'],
   cli: ['packages/server', 'apps/arcade'],
+  client: ['packages/cli', 'apps/arcade'],
 };
 
 interface Setting {

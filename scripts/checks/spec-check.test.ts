@@ -76,3 +76,14 @@ describe('packages', () => {
     ]);
   });
 });
+
+test('tests of apps prove rules of packages, and cite none that is stated nowhere', () => {
+  const root = folderWith({
+    'packages/ui/SPEC.md': '- **TAB1** A table has a board.\n',
+    'packages/server/SPEC.md': '- **EDG1** A server has a policy.\n',
+    'apps/arcade/tests/browser/a.test.ts': "test('[TAB1] [EDG1] both'); test('[NOT1] none');",
+  });
+  expect(checkSpecs(root)).toEqual([
+    `NOT1 is cited in ${join(root, 'apps/arcade/tests/browser/a.test.ts')} but no SPEC.md has such a rule.`,
+  ]);
+});

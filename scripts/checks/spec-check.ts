@@ -44,17 +44,41 @@ export function compareSpec(spec: string, tests: readonly TestFile[]): readonly 
   ];
 }
 
-/** Compares the specification of each package below `root` with its tests. */
+/**
+ * Compares the specification of each package below `root` with its tests, and with the tests of the apps, which
+ * prove rules of several packages in a browser.
+ */
 export function checkSpecs(root: string): readonly string[] {
-  return foldersIn(join(root, 'packages')).flatMap(folder => {
+  const packages = foldersIn(join(root, 'packages')).map(folder => {
     const path = join(folder, 'SPEC.md');
-    const spec = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    return compareSpec(spec, testsIn(folder)).map(problem => `${folder}: ${problem}`);
+    return { folder, spec: existsSync(path) ? readFileSync(path, 'utf8') : '' };
   });
+  const ofApps = foldersIn(join(root, 'apps')).flatMap(testsIn);
+  const ruled = new Set(packages.flatMap(({ spec }) => rulesIn(spec)));
+  return [
+    ...packages.flatMap(({ folder, spec }) => {
+      const rules = new Set(rulesIn(spec));
+      const proofs = ofApps.filter(({ text }) => citationsIn(text).some(id => rules.has(id)));
+      const tests = [...testsIn(folder), ...proofs.map(file => onlyCiting(file, rules))];
+      return compareSpec(spec, tests).map(problem => `${folder}: ${problem}`);
+    }),
+    ...ofApps.flatMap(({ path, text }) =>
+      citationsIn(text)
+        .filter(id => !ruled.has(id))
+        .map(id => `${id} is cited in ${path} but no SPEC.md has such a rule.`),
+    ),
+  ];
+}
+
+/** A test file reduced to its citations of some rules: it may cite those of other packages too. */
+function onlyCiting({ path, text }: TestFile, rules: ReadonlySet<string>): TestFile {
+  const cited = citationsIn(text).filter(id => rules.has(id));
+  return { path, text: cited.map(id => `test('[${id}] …')`).join('\n') };
 }
 
 function testsIn(folder: string): readonly TestFile[] {
-  return [...sourcesIn(join(folder, 'src')), ...sourcesIn(join(folder, 'test'))]
+  return ['src', 'test', 'tests']
+    .flatMap(each => sourcesIn(join(folder, each)))
     .filter(path => TESTS.test(path))
     .map(path => ({ path, text: readFileSync(path, 'utf8') }));
 }

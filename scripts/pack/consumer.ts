@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { PackedPackage } from './pack-packages.ts';
-import { typedEntries } from './package-manifest.ts';
+import { nodeEntries, typedEntries } from './package-manifest.ts';
+
+/** The package for Workers: its types are those of another platform. */
+const WORKER = '@boardsmith/worker';
 
 /** The ways of resolving the types of a package. */
 const RESOLUTIONS = [
@@ -21,9 +24,8 @@ export class Consumer {
     const modules = join(root, 'node_modules');
     for (const folder of [this.folder, modules]) rmSync(folder, { recursive: true, force: true });
     for (const { name, folder } of packages) link(folder, join(modules, name));
-    for (const name of [...outsideOf(packages), '@types/node']) {
-      link(resolve('node_modules', name), join(modules, name));
-    }
+    for (const [name, target] of outsideOf(packages)) link(target, join(modules, name));
+    link(resolve('node_modules/@types/node'), join(modules, '@types/node'));
     this.write('package.json', JSON.stringify({ name: 'consumer', type: 'module', private: true }));
   }
 
@@ -37,28 +39,41 @@ export class Consumer {
   /** Whether every entry has types, for each way of resolving them, with libraries checked too. */
   typeProblems(): readonly string[] {
     const entries = this.#packages.flatMap(({ manifest }) => typedEntries(manifest));
+    return [
+      ...this.#compileImports(
+        entries.filter(entry => entry !== WORKER),
+        { types: ['node'], lib: ['es2023', 'dom', 'dom.iterable'] },
+      ),
+      ...this.#compileImports([WORKER], {
+        types: ['@cloudflare/workers-types'],
+        lib: ['es2023'],
+      }),
+    ];
+  }
+
+  #compileImports(entries: readonly string[], platform: object): readonly string[] {
     const imports = entries.map((entry, i) => `import * as entry${i} from '${entry}';`);
     const uses = entries.map((_, i) => `entry${i}`).join(', ');
     this.write('src/index.ts', `${imports.join('\n')}\nexport const all: object[] = [${uses}];\n`);
-    return RESOLUTIONS.flatMap(resolution => this.#compile(resolution));
+    return RESOLUTIONS.flatMap(resolution => this.#compile(resolution, platform));
   }
 
   /** Whether Node can import every entry that is not for pages. */
   nodeProblems(): readonly string[] {
     const entries = this.#packages
-      .flatMap(({ manifest }) => typedEntries(manifest))
+      .flatMap(({ manifest }) => nodeEntries(manifest))
       .filter(entry => !/^@boardsmith\/(ui|cli\/page|ai\/browser)$/.test(entry));
     const code = entries.map(entry => `await import('${entry}');`).join('\n');
     const { status, stderr } = this.#run(['--input-type=module', '--eval', code]);
     return status === 0 ? [] : [`Node cannot import the packages.\n${stderr}`];
   }
 
-  #compile(resolution: (typeof RESOLUTIONS)[number]): readonly string[] {
+  #compile(resolution: (typeof RESOLUTIONS)[number], platform: object): readonly string[] {
     const compilerOptions = {
       ...resolution,
-      ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], strict: true, noEmit: true },
+      ...{ target: 'es2022', strict: true, noEmit: true, ...platform },
       // A declaration that imports a missing module would count as `any`.
-      ...{ skipLibCheck: false, types: ['node'] },
+      skipLibCheck: false,
     };
     const { moduleResolution } = resolution;
     const config = this.write(
@@ -75,12 +90,16 @@ export class Consumer {
   }
 }
 
-/** The third-party packages that users of ours have installed. */
-function outsideOf(packages: readonly PackedPackage[]): readonly string[] {
-  const names = packages.flatMap(({ manifest }) =>
-    Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+/** The third-party packages that users of ours have installed, and where they are in this repo. */
+function outsideOf(packages: readonly PackedPackage[]): ReadonlyMap<string, string> {
+  const found = packages.flatMap(({ manifest, folder }) =>
+    Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).map(name => {
+      // npm puts a version that only one package uses beside that package.
+      const own = resolve('packages', basename(folder), 'node_modules', name);
+      return [name, existsSync(own) ? own : resolve('node_modules', name)] as const;
+    }),
   );
-  return [...new Set(names)].filter(name => !name.startsWith('@boardsmith/'));
+  return new Map(found.filter(([name]) => !name.startsWith('@boardsmith/')));
 }
 
 function link(target: string, path: string): void {

@@ -21,12 +21,16 @@ export function undeclaredImports(
     });
 }
 
-/** The packages that a module imports, each once; without modules of Node. */
+/** Modules that the platform of Workers provides. */
+const OF_WORKERS = /^cloudflare:/;
+
+/** The packages that a module imports, each once; without modules of Node and of Workers. */
 export function packagesIn(text: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles
     .map(({ fileName }) => fileName)
     .filter(specifier => !/^[./]/.test(specifier) && !isBuiltin(specifier))
+    .filter(specifier => !OF_WORKERS.test(specifier))
     .map(specifier => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
   return [...new Set(names)];
 }

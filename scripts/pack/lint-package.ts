@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import type { PackedPackage } from './pack-packages.ts';
@@ -9,21 +11,23 @@ export async function publintProblems({ name, folder }: PackedPackage): Promise<
   return messages.map(message => `${name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 
+/** Ways of resolving modules that packages without CommonJS do not support. */
+const UNSUPPORTED: readonly string[] = ['node10', 'node16-cjs'];
+
 /** The problems that "are the types wrong" finds in the typed entries of a package. */
-export function typeProblems({ name, manifest, tarball }: PackedPackage): readonly string[] {
+export async function typeProblems(packed: PackedPackage): Promise<readonly string[]> {
+  const { name, manifest, tarball } = packed;
   const untyped = Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === 'string' || target['types'] === undefined)
     .map(([entry]) => entry);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/@arethetypeswrong/cli/dist/index.js',
-      tarball,
-      ...['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii'],
-      ...['--no-color', '--no-emoji'],
-      ...(untyped.length > 0 ? ['--exclude-entrypoints', ...untyped] : []),
-    ],
-    { encoding: 'utf8' },
-  );
-  return status === 0 ? [] : [`${name}: its types are wrong.\n${stdout}${stderr}`];
+  const contents = createPackageFromTarballData(readFileSync(tarball));
+  const analysis = await checkPackage(contents, { excludeEntrypoints: untyped });
+  if (analysis.types === false) return [];
+  return analysis.problems
+    .filter(problem => !('resolutionKind' in problem && isUnsupported(problem.resolutionKind)))
+    .map(problem => `${name}: ${problemKindInfo[problem.kind].title}. ${JSON.stringify(problem)}`);
+}
+
+function isUnsupported(resolution: string): boolean {
+  return UNSUPPORTED.includes(resolution);
 }

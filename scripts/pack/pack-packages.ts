@@ -18,7 +18,6 @@ export interface PackedPackage {
 /** The output of `npm pack --json` for a package. */
 interface Listing {
   readonly name: string;
-  readonly filename: string;
   readonly files: readonly { readonly path: string }[];
 }
 
@@ -37,9 +36,18 @@ export function packPackages(into: string): readonly PackedPackage[] {
   rmSync(packages, { recursive: true, force: true });
   for (const folder of folders) stage(folder, join(packages, basename(folder)), listings);
 
-  const staged = foldersIn(packages);
-  const packed = npmPack([`--pack-destination=${resolve(into)}`, ...staged]);
-  return staged.map(folder => packedPackage(folder, resolve(into), packed));
+  npmPack([`--pack-destination=${resolve(into)}`, ...foldersIn(packages)]);
+  return packedIn(into);
+}
+
+/** The packages that were packed into a folder. */
+export function packedIn(into: string): readonly PackedPackage[] {
+  return foldersIn(join(resolve(into), 'packages')).map(folder => {
+    const manifest = readManifest(folder);
+    const { name, version } = manifest;
+    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+    return { name, manifest, folder, tarball: join(resolve(into), file), files: filesIn(folder) };
+  });
 }
 
 function stage(from: string, to: string, listings: readonly Listing[]): void {
@@ -52,13 +60,6 @@ function stage(from: string, to: string, listings: readonly Listing[]): void {
     join(to, 'package.json'),
     `${JSON.stringify(packedManifest(manifest), undefined, 2)}\n`,
   );
-}
-
-function packedPackage(folder: string, into: string, packed: readonly Listing[]): PackedPackage {
-  const manifest = readManifest(folder);
-  const { name } = manifest;
-  const { filename } = listingOf(name, packed);
-  return { name, manifest, folder, tarball: join(into, filename), files: filesIn(folder) };
 }
 
 function filesIn(folder: string): readonly string[] {

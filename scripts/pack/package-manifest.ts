@@ -35,6 +35,11 @@ export function typedEntries({ name, exports }: Manifest): readonly string[] {
     .map(([entry]) => join(name, entry));
 }
 
+/** The entries that Node can import: a Worker's import modules that only Cloudflare's runtime has. */
+export function nodeEntries(manifest: Manifest): readonly string[] {
+  return manifest.name === '@boardsmith/worker' ? [] : typedEntries(manifest);
+}
+
 /**
  * The published manifest.
  *

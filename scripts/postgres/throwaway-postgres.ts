@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tool/free-port.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** Accounts that a cluster may run as where this process is root, in the order of preference. */
@@ -40,7 +40,7 @@ export class ThrowawayPostgres {
   /** Makes a cluster and starts it. Its files are removed when it stops or this process ends. */
   static async start(): Promise<ThrowawayPostgres> {
     const cluster = new ThrowawayPostgres(findPostgres(), await freePort());
-    process.once('exit', () => cluster.#discard());
+    process.once('exit', cluster.#discard);
     cluster.#initialize();
     await cluster.boot();
     return cluster;
@@ -92,10 +92,11 @@ export class ThrowawayPostgres {
     rmSync(secret);
   }
 
-  #discard(): void {
+  readonly #discard = (): void => {
+    process.off('exit', this.#discard);
     this.#server?.kill('SIGQUIT');
     if (existsSync(this.#folder)) rmSync(this.#folder, { recursive: true, maxRetries: 5 });
-  }
+  };
 }
 
 /** The account to run as: PostgreSQL refuses to run as root. `undefined` keeps the account of this process. */
@@ -135,14 +136,4 @@ async function whenReady(child: ChildProcess): Promise<void> {
   stderr.removeAllListeners('data');
   // Unread output would fill the pipe, and the server would wait for its reader for ever.
   stderr.resume();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
 }

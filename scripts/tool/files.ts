@@ -10,11 +10,12 @@ export function foldersIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** The TypeScript files anywhere below `folder`, as paths; none when it does not exist. */
-export function sourcesIn(folder: string): readonly string[] {
+/** The files with one of these endings anywhere below `folder`, as paths; none when it does not exist. */
+export function sourcesIn(folder: string, endings: readonly string[] = ['.ts']): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts') && !/(^|[/\\])(node_modules|dist)[/\\]/.test(path))
+    .filter(path => endings.some(each => path.endsWith(each)))
+    .filter(path => !/(^|[/\\])(node_modules|dist)[/\\]/.test(path))
     .map(path => join(folder, path))
     .sort();
 }
