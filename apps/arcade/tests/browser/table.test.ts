@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ARCADE_PAGES } from '../../../../scripts/browser/build-arcade.ts';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { qrCode } from '../../src/table/qr-code.ts';
 import { readTable } from './table-offers.ts';
@@ -33,6 +36,18 @@ describe('the weight of the pages', () => {
       await anna.leave();
     },
   );
+
+  test('no script of the pages has the messages for authors of rules', async () => {
+    const author = /was made with "new"/;
+    const scripts = await readdir(join(ARCADE_PAGES, 'assets'));
+    const texts = scripts
+      .filter(name => name.endsWith('.js'))
+      .map(async name => {
+        const text = await readFile(join(ARCADE_PAGES, 'assets', name), 'utf8');
+        return author.test(text) ? name : undefined;
+      });
+    expect((await Promise.all(texts)).filter(name => name !== undefined)).toEqual([]);
+  });
 
   test('files are sent compressed and may be cached for ever', async () => {
     const anna = await visit('about:blank');
