@@ -10,7 +10,7 @@ import { type AuthorError, authorError } from '../errors/errors.ts';
 import { Journal } from '../state/journal/journal.ts';
 import { isAnchoredClass, knownShape } from '../state/node/accessors.ts';
 import { nodeOf, type World } from '../state/node/node.ts';
-import { ENGINE, KIND, YIELDING_NAMES } from '../state/node/shape.ts';
+import { ENGINE, YIELDING_NAMES } from '../state/node/shape.ts';
 import type { Message } from '../state/node/world-parts.ts';
 import { fullHash, positionHash } from '../state/position/game-hash.ts';
 import type { Random } from '../state/random/random.ts';
@@ -96,7 +96,7 @@ export abstract class GameRoot<
   G extends GameLike = GameLike,
   P extends Player = Player,
 > extends Space<G> {
-  static override readonly [KIND]: string = 'game';
+  static override readonly $kind: string = 'game';
   /** The class of this game's players. */
   static PlayerClass: PlayerClass = Player;
 

@@ -2,7 +2,7 @@ import type { GameLike } from '../elements/element/element-collection.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { type Player, type SeatOrPlayer, seatsOf } from '../elements/element/player.ts';
 import { Action, type ActionDefinition } from '../rules/action/action.ts';
-import { PLAY, registerNamed } from '../rules/action/action-registry.ts';
+import { registerNamed } from '../rules/action/action-registry.ts';
 import { nextChoices, selectionChoices } from '../rules/action/next-prompt.ts';
 import type { AnnotatedChoice } from '../rules/action/pending-selection.ts';
 import type { Args, DefaultAction } from '../rules/action/selection/selection.ts';
@@ -213,7 +213,7 @@ export abstract class Game<
   }
 
   /** The actions, the flow and what players do: see `playOf`. */
-  get [PLAY](): Play {
+  get $play(): Play {
     return this.#play;
   }
 

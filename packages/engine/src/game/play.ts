@@ -3,12 +3,7 @@ import type { GameSpace } from '../elements/element/space.ts';
 import { authorError } from '../errors/errors.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
 import type { ActionDefinition, ActionResult, Move } from '../rules/action/action.ts';
-import {
-  ActionRegistry,
-  canTake,
-  PLAY,
-  type RulesInPlay,
-} from '../rules/action/action-registry.ts';
+import { ActionRegistry, canTake, type RulesInPlay } from '../rules/action/action-registry.ts';
 import { nextPrompt } from '../rules/action/next-prompt.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import {
@@ -348,11 +343,11 @@ function refuse(rejection: Rejection): { readonly ok: false; readonly rejection:
 }
 
 /** The actions and the flow of a game and what its players do: for controllers, bots and tests. */
-export function playOf(game: { readonly [PLAY]: Play }): Play {
-  return game[PLAY];
+export function playOf(game: { readonly $play: Play }): Play {
+  return game.$play;
 }
 
 /** Undo and redo of a game from choice to choice. */
-export function timelineOf(game: { readonly [PLAY]: Play }): Timeline {
-  return game[PLAY].timeline;
+export function timelineOf(game: { readonly $play: Play }): Timeline {
+  return game.$play.timeline;
 }

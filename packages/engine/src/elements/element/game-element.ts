@@ -9,7 +9,6 @@ import {
   SEATS,
 } from '../../state/node/node.ts';
 import type { Setting } from '../../state/node/setting.ts';
-import { HINT_NAMES } from '../../state/node/shape.ts';
 import {
   countMatches,
   findAll,
@@ -93,7 +92,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly attributeChecks: AttributeChecks = HINT_CHECKS;
 
   /** Attributes that every element has without declaring them. */
-  static readonly [HINT_NAMES]: readonly string[] = HINTS;
+  static readonly $hints: readonly string[] = HINTS;
 
   /** The game it belongs to. */
   declare readonly game: G;

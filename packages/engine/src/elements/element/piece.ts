@@ -1,6 +1,5 @@
 import { nodeOf } from '../../state/node/node.ts';
 import { visibilityFromMode, withSeats } from '../../state/node/setting.ts';
-import { KIND } from '../../state/node/shape.ts';
 import { changeSetting, ownOrInherited, settingFor } from '../../state/visibility/visibility.ts';
 import type {
   Attributes,
@@ -18,7 +17,7 @@ export type PieceVisibility = (typeof PIECE_MODES)[number];
 
 /** A thing that is moved, turned, owned: a card, a die, a stone. It may carry other pieces. */
 export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
-  static readonly [KIND]: string = 'piece';
+  static readonly $kind: string = 'piece';
 
   /** Makes a piece on this one. */
   create<E extends Piece>(type: ElementClass<E>, name: string, attributes?: Attributes<E>): E {

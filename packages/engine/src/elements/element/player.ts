@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/errors.ts';
 import { isElement, nodeOf, nodeOfPlayer, type World } from '../../state/node/node.ts';
-import { ENGINE, KIND } from '../../state/node/shape.ts';
+import { ENGINE } from '../../state/node/shape.ts';
 import { findAllWhere, queryOf } from '../../state/queries/query.ts';
 import { ownerOf } from '../../state/visibility/visibility.ts';
 import { readEngine, writeEngine } from '../../state/world/attributes.ts';
@@ -34,7 +34,7 @@ export function seatOf(player: SeatOrPlayer): number {
 
 /** A player of the game. Fields of a player class are state like those of any element. */
 export class Player<G extends GameLike = GameLike> extends GameElement<G> {
-  static readonly [KIND]: string = 'player';
+  static readonly $kind: string = 'player';
   static override readonly attributeChecks: AttributeChecks = {
     avatar: avatarWanted,
     eliminated: value => typeof value !== 'boolean' && 'true or false',

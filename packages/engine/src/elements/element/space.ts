@@ -9,7 +9,7 @@ import {
   withSeats,
   withSlots,
 } from '../../state/node/setting.ts';
-import { ENGINE, KIND } from '../../state/node/shape.ts';
+import { ENGINE } from '../../state/node/shape.ts';
 import type { Handler } from '../../state/node/world-parts.ts';
 import { make, shuffle } from '../../state/tree/tree.ts';
 import { changeSetting, settingFor, zoneOf } from '../../state/visibility/visibility.ts';
@@ -28,7 +28,7 @@ export type ChildOrder = 'normal' | 'stacking';
 
 /** A place: a board, a hand, a supply. Contains pieces and other spaces. */
 export class Space<G extends GameLike = GameLike> extends GameElement<G> {
-  static readonly [KIND]: string = 'space';
+  static readonly $kind: string = 'space';
   static override readonly viewType: string | null = 'space';
   /** Its contents lie in no order: equal sets are equal positions, and nothing can ask who came first. */
   static readonly unordered: boolean = false;

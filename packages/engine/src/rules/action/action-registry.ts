@@ -22,9 +22,6 @@ export interface SealedChoice {
   readonly args: Args;
 }
 
-/** Where a game keeps its rules; a symbol, so that authors can declare a member `play`. */
-export const PLAY: unique symbol = Symbol('play');
-
 /** The rules of one game while it is played. `Play` implements it. */
 export interface RulesInPlay {
   readonly hasFlow: boolean;

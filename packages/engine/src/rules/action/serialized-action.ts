@@ -1,7 +1,7 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
-import { PLAY, type RulesInPlay } from './action-registry.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import { deserializeValue, type SerializeOptions, serializeValue } from './outside-value.ts';
 import type { Args } from './selection/selection.ts';
 
@@ -25,7 +25,7 @@ interface LiveAction {
 
 /** A game with its rules. `Game` implements it. */
 interface GameWithRules extends GameSpace {
-  readonly [PLAY]: RulesInPlay;
+  readonly $play: RulesInPlay;
 }
 
 /** Serializes what a player did. */
@@ -38,7 +38,7 @@ export function serializeAction(
     name,
     player: player.position,
     args: serializeArgs(args, options),
-    undoable: game[PLAY].registry.find(name)?.isUndoable ?? true,
+    undoable: game.$play.registry.find(name)?.isUndoable ?? true,
   };
 }
 

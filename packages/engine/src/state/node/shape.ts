@@ -2,12 +2,6 @@ import { authorError } from '../../errors/errors.ts';
 import { hashText } from '../hash/hash.ts';
 import { type Setting, VISIBILITY_MODES, visibilityFromMode } from './setting.ts';
 
-/** Where a class says what it is: a space, a piece, a player, a game. Symbols leave the names to authors. */
-export const KIND: unique symbol = Symbol('kind');
-
-/** Where a class lists the presentation hints that its elements have. */
-export const HINT_NAMES: unique symbol = Symbol('hints');
-
 /** Names of the engine that a class of the author's may declare for itself; the engine does not read them. */
 export const YIELDING_NAMES: ReadonlySet<string> = new Set(['phase', 'pile']);
 
@@ -151,7 +145,7 @@ export class Shape {
     this.lineage = [...(base?.lineage ?? []), this];
     this.familyIds = [];
     for (const { familyIds } of this.lineage) familyIds.push(id);
-    this.kind = Reflect.get(type, KIND) ?? 'space';
+    this.kind = Reflect.get(type, '$kind') ?? 'space';
     this.viewType = Reflect.get(type, 'viewType') ?? null;
     this.isOrdered = Reflect.get(type, 'unordered') !== true;
     this.contents = settingOf(Reflect.get(type, 'contents'));
@@ -162,7 +156,7 @@ export class Shape {
       base?.visibleAttributes ?? NO_NAMES,
     );
     this.hiddenAttributes = audiencesIn(type, base?.hiddenAttributes ?? NO_AUDIENCES);
-    this.#hints = namesIn(type, HINT_NAMES, base === null ? NO_NAMES : base.#hints);
+    this.#hints = namesIn(type, '$hints', base === null ? NO_NAMES : base.#hints);
     const halves = hashText(type.name);
     this.hashHi = halves.hi;
     this.hashLo = halves.lo;
@@ -331,7 +325,7 @@ function isAudience(value: unknown): value is AttributeAudience {
 /** The names in a static list of a class, and in those of the classes it extends. */
 function namesIn(
   type: ClassOfElements,
-  list: PropertyKey,
+  list: string,
   inherited: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const own: unknown = Object.hasOwn(type, list) ? Reflect.get(type, list) : undefined;

@@ -1,6 +1,5 @@
 import type { GameSpace } from '../../elements/element/space.ts';
 import { AuthorError, SnapshotError } from '../../errors/errors.ts';
-import { PLAY } from '../../rules/action/action-registry.ts';
 import type { FlowStep } from '../../rules/flow/flow-frame.ts';
 import { putFlow } from '../../state/entries/game-entries.ts';
 import { nodeOf } from '../../state/node/node.ts';
@@ -13,7 +12,7 @@ import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 
 /** A game that can be saved and restored. `Game` implements it. */
 interface SavableGame extends GameSpace {
-  readonly [PLAY]: {
+  readonly $play: {
     readonly hasFlow: boolean;
     readonly flow: { readonly steps: readonly FlowStep[] };
     readonly timeline: { readonly points: { begin(mark: number): void } };
@@ -64,7 +63,7 @@ export function restoreGame<T extends SavableGame>(
 /** Restores the place in the flow, inside any step, and the event cursors. */
 function restorePlace(game: SavableGame, { flow, theatre }: GameSnapshot): void {
   const { world } = nodeOf(game);
-  const { [PLAY]: play, players } = game;
+  const { $play: play, players } = game;
   if (flow !== undefined && !play.hasFlow) {
     throw new SnapshotError(
       'The snapshot was taken in the middle of a flow, and the game has none. The rules have changed.',
