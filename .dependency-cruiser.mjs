@@ -13,6 +13,7 @@ const mayImport = {
   server: { from: ['session', 'protocol'] },
   worker: { from: ['session', 'protocol', 'server'] },
   client: { from: ['protocol', 'engine/src/view/mirror'], types: ['engine'] },
+  offline: { from: ['session', 'server', 'ai'], types: ['client'] },
   ui: { from: ['client'] },
   testing: { from: ['engine', 'runtime', 'ai'], types: ['session'] },
 };
@@ -134,6 +135,7 @@ const layers = {
     'socket',
   ],
   worker: ['bots', 'platform', 'store', 'table', 'edge'],
+  offline: ['platform', 'store', 'bots', 'host', 'link'],
   session: [
     'ports',
     'durability',
@@ -243,17 +245,18 @@ export default {
       to: { pathNot: '^packages/', couldNotResolve: false },
     },
     {
-      name: 'worker-uses-what-hosts-share',
-      comment: 'A Worker has no Node: of the server it may use the host core and the lobby.',
+      name: 'hosts-without-node-use-what-hosts-share',
+      comment:
+        'Workers and pages have no Node: of the server they may use the host core and the lobby.',
       severity: 'error',
-      from: { path: '^packages/worker/src/' },
+      from: { path: '^packages/(worker|offline)/src/' },
       to: { path: '^packages/server/', pathNot: '^packages/server/src/(host|lobby)-entry[.]ts$' },
     },
     {
       name: 'lobby-is-free-of-node',
       comment: 'Workers answer the lobby, too: what it needs of its platform comes through ports.',
       severity: 'error',
-      from: { path: '^packages/(server/src/lobby-entry[.]ts$|worker/src/)' },
+      from: { path: '^packages/(server/src/lobby-entry[.]ts$|(worker|offline)/src/)' },
       to: {
         reachable: true,
         path: '^(node:)?(events|fs|http|net|os|path|process|stream|timers|url|worker_threads|zlib)(/|$)|node_modules/(@hono|@photostructure|pg|ws)/',

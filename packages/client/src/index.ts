@@ -65,6 +65,9 @@ export type { PendingChoice } from './pending-choice.ts';
 export {
   type Connect,
   defaultPorts,
+  type Fetch,
+  type FetchRequest,
+  type FetchResponse,
   type Later,
   type Ports,
   type Random,

@@ -9,7 +9,7 @@ import {
   type PathParams,
   type Rejection,
 } from '@boardsmith/protocol';
-import { globals } from './ports.ts';
+import { type Fetch, globals } from './ports.ts';
 
 /** Where a request to the lobby goes, and for which seat. */
 export interface LobbyTarget {
@@ -17,6 +17,8 @@ export interface LobbyTarget {
   readonly token?: string;
   /** The address of the server; by default that of the page. */
   readonly origin?: string;
+  /** Sends the request; by default over HTTP. A host in the page itself has one of its own. */
+  readonly fetch?: Fetch;
 }
 
 /** What a route of the lobby takes: the parameters of its path, its query and its body. */
@@ -82,7 +84,7 @@ interface AnyRequest extends LobbyTarget {
 
 async function send(
   route: LobbyRoute,
-  { params = {}, query = {}, body, token, origin = '' }: AnyRequest,
+  { params = {}, query = {}, body, token, origin = '', fetch = globals.fetch }: AnyRequest,
 ): Promise<{ readonly status: number; readonly ok: boolean; readonly text: string }> {
   const { method, path } = LOBBY_ROUTES[route];
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -91,7 +93,7 @@ async function send(
   );
   const address = `${origin}/api${filled}${search.length === 0 ? '' : `?${search.join('&')}`}`;
   try {
-    const response = await globals.fetch(address, {
+    const response = await fetch(address, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -47,7 +47,7 @@ interface Globals {
   readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
   /** The address of the page; Node has none. */
   readonly location?: { readonly protocol: string; readonly host: string };
-  fetch(url: string, request: FetchRequest): Promise<FetchResponse>;
+  readonly fetch: Fetch;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 }
@@ -60,13 +60,18 @@ interface GlobalSocket {
   close(): void;
 }
 
-interface FetchRequest {
+/** Sends a request, as the function of browsers and Node does. */
+export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
+
+/** What a request to the lobby carries. */
+export interface FetchRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-interface FetchResponse {
+/** The part of a response that the lobby reads. */
+export interface FetchResponse {
   readonly ok: boolean;
   readonly status: number;
   text(): Promise<string>;

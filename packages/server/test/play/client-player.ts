@@ -7,10 +7,12 @@ export interface ClientPlayerOptions {
   readonly game: string;
   readonly token?: string;
   readonly random: () => number;
+  /** Opens the connection; by default a WebSocket. */
+  readonly connect?: Connect;
 }
 
 /** Node 20 has no WebSocket of its own. */
-const connect: Connect = (url, listener) => {
+const openWebSocket: Connect = (url, listener) => {
   const socket = new WebSocket(url);
   socket.on('open', () => listener.opened());
   socket.on('message', data => listener.received(String(data)));
@@ -24,7 +26,7 @@ export class ClientPlayer {
   readonly client: GameClient;
   readonly #random: () => number;
 
-  constructor({ url, game, token, random }: ClientPlayerOptions) {
+  constructor({ url, game, token, random, connect = openWebSocket }: ClientPlayerOptions) {
     this.#random = random;
     this.client = new GameClient({
       url: `${url.replace('http', 'ws')}/socket`,
