@@ -1,2 +1,2 @@
-export type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './link/messages.ts';
+export type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './link/link-messages.ts';
 export { OfflineServer } from './link/offline-server.ts';

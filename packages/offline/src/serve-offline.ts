@@ -2,7 +2,7 @@ import { type HostedGame, jsonLog } from '@boardsmith/server/host';
 import { answerBots, type BotScope, type BotThread, WorkerBots } from './bots/worker-bots.ts';
 import { OfflineHost } from './host/offline-host.ts';
 import { PageAnswers } from './link/answer-page.ts';
-import type { LinkPort, PageMessage, WorkerMessage } from './link/messages.ts';
+import type { LinkPort, PageMessage, WorkerMessage } from './link/link-messages.ts';
 import { tableTime } from './platform/browser-platform.ts';
 import { IndexedDbStore } from './store/indexed-db-store.ts';
 
@@ -13,10 +13,8 @@ export interface OfflineOptions {
 }
 
 /** The part of the global scope of a Web Worker that is used. */
-interface WorkerScope extends LinkPort<PageMessage, WorkerMessage>, BotScope {
-  readonly name: string;
-  readonly location: { readonly href: string };
-}
+type WorkerScope = LinkPort<PageMessage, WorkerMessage> &
+  BotScope & { readonly name: string; readonly location: { readonly href: string } };
 
 const DATABASE = 'boardsmith';
 const BOTS = 'boardsmith bots';

@@ -1,4 +1,4 @@
-import { browserClock, createBot } from '@boardsmith/ai/browser';
+import { createBot } from '@boardsmith/ai/browser';
 import type { HostedGame } from '@boardsmith/server/host';
 import {
   type BotChoice,
@@ -15,9 +15,12 @@ interface BotQuestion {
   readonly request: Omit<BotRequest, 'game'> & { readonly game: string };
 }
 
-type BotAnswer =
-  | { readonly id: number; readonly value: BotChoice | BotThought }
-  | { readonly id: number; readonly error: string };
+type BotAnswer = { readonly id: number } & BotResult;
+
+type BotResult =
+  | { readonly choice: BotChoice }
+  | { readonly thought: BotThought }
+  | { readonly error: string };
 
 /** The part of a Web Worker that hosts of bots use. */
 export interface BotThread {
@@ -37,6 +40,8 @@ export interface BotScope {
 const THINKING_MS = 10_000;
 /** A bot that has not answered by then is in an endless loop: its worker is replaced. */
 const STUCK_MS = 60_000;
+const STUCK = `The bot has not answered for ${STUCK_MS / 1_000} seconds.`;
+const NO_ANSWER = 'The bot has answered something else.';
 
 /** Makes this worker the one in which bots think. */
 export function answerBots(scope: BotScope, games: readonly HostedGame[]): void {
@@ -44,11 +49,12 @@ export function answerBots(scope: BotScope, games: readonly HostedGame[]): void 
   // Each pause lets other code of the worker run.
   const bots = searchBots({ createBot, timeMs: THINKING_MS });
   scope.addEventListener('message', async ({ data: { id, ask, request } }) => {
-    const hosted = byName.get(request.game);
     try {
+      const hosted = byName.get(request.game);
       if (hosted === undefined) throw new Error(`There is no game "${request.game}" here.`);
-      const value = await bots[ask]({ ...request, game: hosted.definition });
-      scope.postMessage({ id, value });
+      const asked = { ...request, game: hosted.definition };
+      if (ask === 'choose') scope.postMessage({ id, choice: await bots.choose(asked) });
+      else scope.postMessage({ id, thought: await bots.explain(asked) });
     } catch (error) {
       scope.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
     }
@@ -59,13 +65,7 @@ export function answerBots(scope: BotScope, games: readonly HostedGame[]): void 
 export class WorkerBots implements BotPort {
   readonly #names: ReadonlyMap<BotRequest['game'], string>;
   readonly #start: () => BotThread;
-  readonly #waiting = new Map<
-    number,
-    {
-      readonly resolve: (value: BotChoice | BotThought) => void;
-      readonly reject: (error: Error) => void;
-    }
-  >();
+  readonly #waiting = new Map<number, (result: BotResult) => void>();
   #thread: BotThread | undefined;
   #ids = 0;
 
@@ -75,30 +75,25 @@ export class WorkerBots implements BotPort {
   }
 
   async choose(request: BotRequest): Promise<BotChoice> {
-    // The answer to `choose` is a choice.
-    return (await this.#ask('choose', request)) as BotChoice;
+    const result = await this.#ask('choose', request);
+    if ('choice' in result) return result.choice;
+    throw new Error('error' in result ? result.error : NO_ANSWER);
   }
 
   async explain(request: BotRequest): Promise<BotThought> {
-    // The answer to `explain` is a thought.
-    return (await this.#ask('explain', request)) as BotThought;
+    const result = await this.#ask('explain', request);
+    if ('thought' in result) return result.thought;
+    throw new Error('error' in result ? result.error : NO_ANSWER);
   }
 
-  async #ask(
-    ask: 'choose' | 'explain',
-    { game, ...request }: BotRequest,
-  ): Promise<BotChoice | BotThought> {
+  async #ask(ask: BotQuestion['ask'], { game, ...request }: BotRequest): Promise<BotResult> {
     const thread = this.#thread ?? this.#begin();
     const id = this.#ids++;
-    const began = browserClock.now();
     let stuck: ReturnType<typeof setTimeout> | undefined;
     try {
-      return await new Promise((resolve, reject) => {
-        this.#waiting.set(id, { resolve, reject });
-        stuck = setTimeout(() => {
-          const seconds = Math.round((browserClock.now() - began) / 1_000);
-          this.#replace(thread, `The bot has not answered for ${seconds} seconds.`);
-        }, STUCK_MS);
+      return await new Promise(resolve => {
+        this.#waiting.set(id, resolve);
+        stuck = setTimeout(() => this.#replace(thread, STUCK), STUCK_MS);
         thread.postMessage({ id, ask, request: { ...request, game: this.#names.get(game) ?? '' } });
       });
     } finally {
@@ -109,11 +104,7 @@ export class WorkerBots implements BotPort {
 
   #begin(): BotThread {
     const thread = this.#start();
-    thread.addEventListener('message', ({ data }) => {
-      const waiting = this.#waiting.get(data.id);
-      if ('error' in data) waiting?.reject(new Error(data.error));
-      else waiting?.resolve(data.value);
-    });
+    thread.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.(data));
     thread.addEventListener('error', ({ message }) => this.#replace(thread, message));
     this.#thread = thread;
     return thread;
@@ -124,6 +115,6 @@ export class WorkerBots implements BotPort {
     if (this.#thread !== thread) return;
     thread.terminate();
     this.#thread = undefined;
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
+    for (const resolve of this.#waiting.values()) resolve({ error: why });
   }
 }

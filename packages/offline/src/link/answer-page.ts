@@ -1,6 +1,6 @@
 import type { Connection } from '@boardsmith/server/host';
 import type { OfflineHost } from '../host/offline-host.ts';
-import type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './messages.ts';
+import type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './link-messages.ts';
 
 /** The code of a WebSocket that its own side has closed. */
 const NORMAL_CLOSURE = 1000;

@@ -1,5 +1,5 @@
 import type { Connect, Fetch, FetchResponse, Socket, SocketListener } from '@boardsmith/client';
-import type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './messages.ts';
+import type { LinkPort, OfflineState, PageMessage, WorkerMessage } from './link-messages.ts';
 
 /** The tables of this browser, as a page sees them: pass `fetch` to the lobby, and `connect` to a client. */
 export class OfflineServer {

@@ -22,7 +22,7 @@ import {
   STORES,
   type TableRow,
   upgrade,
-} from './schema.ts';
+} from './object-stores.ts';
 
 /** The largest page of a list. */
 const MAX_LISTED = 100;
