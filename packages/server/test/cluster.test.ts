@@ -280,6 +280,37 @@ test('[REL5] a process that reads nothing is cut off before it fills the memory 
   listener.close();
 });
 
+test('[REL11] a process that cannot be reached is tried after growing pauses, and named once', async () => {
+  const lines: string[] = [];
+  const options = { tables: new SilentTables(), secret: 'secret', leaseMs: 60_000 };
+  const relay = new RelaySockets({ ...options, log: event => lines.push(event) });
+  const port = await freePort();
+  let attempts = 0;
+  const listener = createServer();
+  let isReady = false;
+  listener.on('upgrade', (request, socket, head) => {
+    attempts++;
+    if (isReady) relay.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  listener.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  for (let asked = 0; asked < 100; asked++) {
+    await Promise.all([relay.connect(url), relay.connect(url)]);
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+  const pauses = 5 + (performance.now() - begun) / 500;
+  expect(attempts).toBeLessThanOrEqual(pauses);
+  expect(lines).toEqual(['peer-unreachable']);
+  isReady = true;
+  await expect.poll(() => relay.connect(url)).toBeDefined();
+  expect(lines).toEqual(['peer-unreachable', 'peer-reached']);
+  relay.close();
+  listener.close();
+});
+
 /** Tables that remember the connection of the client that has joined. */
 class SilentTables implements Tables {
   static connection: Newcomer['connection'] | undefined;

@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts';
 import { RelayEdge } from './relay-edge.ts';
 import { RELAY_PATH, type RelaySocket } from './relay-messages.ts';
 import { RelayOwner } from './relay-owner.ts';
+import { UnreachablePeers } from './unreachable-peers.ts';
 
 export interface RelaySocketsOptions {
   /** The tables of this process alone: a request that was relayed once is not relayed again. */
@@ -25,7 +26,7 @@ const MAX_BYTES = 16_000_000;
 /** A process that leaves more than this unread is cut off, and its clients connect again: it would fill the memory of this one. */
 const MAX_UNREAD_BYTES = 16_000_000;
 /** Pings in the time after which a silent process counts as gone. */
-const PINGS_PER_LEASE = 3;
+const PINGS_PER_LEASE = 10;
 
 /** The sockets between this process and the others of its cluster: one to each process that runs tables of its clients. */
 export class RelaySockets {
@@ -36,6 +37,7 @@ export class RelaySockets {
     perMessageDeflate: false,
   });
   readonly #peers = new Map<string, Promise<RelayEdge | undefined>>();
+  readonly #unreachable = new UnreachablePeers(() => performance.now());
   readonly #open = new Set<WebSocket>();
 
   /** How many sockets to other processes are open, and how many bytes these have not read. */
@@ -60,10 +62,11 @@ export class RelaySockets {
     return true;
   }
 
-  /** The tables of another process; `undefined` if it cannot be reached. */
+  /** The tables of another process; `undefined` if it cannot be reached, or could not be a moment ago. */
   connect(url: string): Promise<RelayEdge | undefined> {
     const known = this.#peers.get(url);
     if (known !== undefined) return known;
+    if (this.#unreachable.isPausing(url)) return Promise.resolve(undefined);
     const connecting = this.#connect(url);
     this.#peers.set(url, connecting);
     return connecting;
@@ -83,13 +86,20 @@ export class RelaySockets {
       perMessageDeflate: false,
     });
     const edge = new RelayEdge(portOf(socket));
+    let isReached = false;
     return new Promise(resolve => {
-      socket.on('open', () => resolve(edge));
+      socket.on('open', () => {
+        isReached = true;
+        const failures = this.#unreachable.reached(url);
+        if (failures > 0) log('peer-reached', { url, failures });
+        resolve(edge);
+      });
       socket.on('message', data => edge.receive(String(data)));
       this.#track(socket, () => {
         this.#peers.delete(url);
         edge.ended();
-        log('peer-lost', { url });
+        if (isReached) log('peer-lost', { url });
+        else if (this.#unreachable.failed(url) === 1) log('peer-unreachable', { url });
         resolve(undefined);
       });
     });

@@ -174,7 +174,10 @@ class ClusterChaos {
       async () => `${fault}: ${await this.#stuck(pauses.away)}`,
     );
     await healed;
-    return { fault, ...pauses.outage };
+    const { outage } = pauses;
+    const { leaseMs, report } = this.#options;
+    if (outage.pauseMs > leaseMs + 1_000) report?.(pauses.worst.join('\n'));
+    return { fault, ...outage };
   }
 
   readonly #faults: { readonly [F in ClusterFault]: (node: ClusterNode) => Promise<void> } = {

@@ -25,7 +25,10 @@ interface Watched {
 /** Measures how long tables stand still during and after a fault. */
 export class Pauses {
   readonly #watched: readonly Watched[];
+  readonly #begunAt = performance.now();
   #longest = 0;
+  /** The table that was away for longest. */
+  #worst: Played | undefined;
   #healedAt = Number.POSITIVE_INFINITY;
   #backAt = 0;
 
@@ -44,8 +47,12 @@ export class Pauses {
   look(): number {
     const now = performance.now();
     for (const each of this.#watched) {
-      this.#longest = Math.max(this.#longest, now - each.movedAt);
       const accepted = acceptedAt(each.table);
+      const pause = now - each.movedAt;
+      if (pause > this.#longest) {
+        this.#longest = pause;
+        this.#worst = each.table;
+      }
       if (accepted > each.accepted) {
         each.accepted = accepted;
         each.movedAt = now;
@@ -61,6 +68,12 @@ export class Pauses {
     return this.#watched.flatMap(({ movedAt, table }) =>
       movedAt <= this.#healedAt ? [table] : [],
     );
+  }
+
+  /** What the players of the table that was away for longest went through, in the order of time. */
+  get worst(): readonly string[] {
+    const lines = this.#worst?.players.flatMap(player => player.trailSince(this.#begunAt)) ?? [];
+    return lines.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   }
 
   get outage(): PauseTimes {

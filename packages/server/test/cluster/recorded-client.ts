@@ -14,6 +14,9 @@ export interface RecordedClientOptions {
   readonly pauseMs: number;
 }
 
+/** How much of what happened to a connection is retained. */
+const TRAIL = 40;
+
 /**
  * A seat that the client of the framework plays. What passes through its sockets is written down for the history checker; whether to
  * connect, to send again and to ask for a full view is decided by the client alone.
@@ -30,6 +33,8 @@ export class RecordedClient {
   #welcomed = 0;
   #isActing = false;
   #isStopped = false;
+  /** What happened to the connection last, with the moments: for the report of a table that was away for long. */
+  #trail: readonly { readonly at: number; readonly what: string }[] = [];
   accepted = 0;
 
   constructor(options: RecordedClientOptions) {
@@ -47,11 +52,12 @@ export class RecordedClient {
           set: (key, value) => void values.set(key, value),
         },
         connect: (path, listener) => {
-          const socket = new WebSocket(
-            `${this.#options.url().replace('http', 'ws')}/socket${path}`,
-          );
+          const origin = this.#options.url();
+          this.#note(`connects to ${origin}`);
+          const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket${path}`);
           socket.on('open', () => {
             this.#opened++;
+            this.#note('opened');
             listener.opened();
           });
           socket.on('message', data => {
@@ -59,7 +65,10 @@ export class RecordedClient {
             listener.received(String(data));
           });
           socket.on('error', () => undefined);
-          socket.on('close', (code, reason) => listener.closed(code, String(reason)));
+          socket.on('close', (code, reason) => {
+            this.#note(`closed with ${code}`);
+            listener.closed(code, String(reason));
+          });
           return {
             send: text => {
               this.#sent(JSON.parse(text));
@@ -92,6 +101,13 @@ export class RecordedClient {
     const actions = parts?.choices.actions.length ?? 'unknown';
     const sockets = `${this.#opened} sockets opened, ${this.#welcomed} welcomed`;
     return `seat ${this.#options.seat} ${connection} at ${this.#seq}, ${sockets}, ${unanswered} unanswered, ${actions} actions, gave up: ${this.gaveUp}`;
+  }
+
+  /** What happened since a moment of `performance.now()`, one line each. */
+  trailSince(moment: number): readonly string[] {
+    return this.#trail.flatMap(({ at, what }) =>
+      at < moment ? [] : [`${Math.round(at - moment)} ms: seat ${this.#options.seat} ${what}`],
+    );
   }
 
   stop(): void {
@@ -137,12 +153,19 @@ export class RecordedClient {
     void this.#client.act(action, args);
   }
 
+  #note(what: string): void {
+    this.#trail = [...this.#trail.slice(1 - TRAIL), { at: performance.now(), what }];
+  }
+
   #sent(message: ClientMessage): void {
     if (message.t === 'move') this.#events.push({ type: 'sent', id: message.id });
   }
 
   #received(message: ServerMessage): void {
-    if (message.t === 'welcome') this.#welcomed++;
+    if (message.t === 'welcome') {
+      this.#welcomed++;
+      this.#note('welcomed');
+    }
     if (message.t === 'welcome' && message.shown !== undefined) {
       this.#stream = message.stream;
       this.#seq = message.seq;
@@ -158,6 +181,7 @@ export class RecordedClient {
       if (isLater) return;
       this.#answered.add(id);
       this.#events.push({ type, id });
+      this.#note(type);
       if (type === 'accepted') this.accepted++;
     }
   }
