@@ -1,5 +1,6 @@
 import type { Reply } from '@boardsmith/session';
 import type { Host, Place } from '../host/host.ts';
+import type { TableElsewhere } from '../host/ownership.ts';
 import type { TooCostly } from '../host/quotas.ts';
 import type { Busy, Newcomer, NotJoined, TableAsk, TableSeat, Tables } from '../host/tables.ts';
 import type { Metrics } from '../log/metrics.ts';
@@ -21,6 +22,8 @@ export interface ClusterTablesOptions {
 
 /** How often a table is asked for again whose owner, or the database, cannot be reached, in milliseconds. */
 const RETRY_MS = 100;
+/** A process that cannot be reached may have released the table before its lease ends: the database is asked at least this often. */
+const MAX_WAIT_MS = 1_000;
 /** How long clients are held after the lease of a dead owner has ended: the database may be slow, and the table has to be loaded. */
 const TAKEOVER_MS = 5_000;
 
@@ -73,7 +76,7 @@ export class ClusterTables implements Tables {
 
   /** The process that runs a table; takes the table over where its owner is gone. */
   async #find(game: string, until = this.#patience()): Promise<Tables | NotJoined> {
-    const { host, connect, platform, metrics } = this.#options;
+    const { host, platform, metrics } = this.#options;
     for (;;) {
       const place = await this.#place(game);
       if (place === 'here') {
@@ -81,14 +84,31 @@ export class ClusterTables implements Tables {
         return host;
       }
       if (typeof place === 'string') return place;
-      const peer = place === undefined ? undefined : await connect(place.at);
+      const peer = place && (await this.#reach(place));
       if (peer !== undefined) {
         metrics.counts.placed++;
         metrics.counts.relayed++;
         return peer;
       }
       if (platform.monotonic() >= until) return 'moved';
-      await sleep(platform, RETRY_MS);
+      if (place === undefined) await sleep(platform, RETRY_MS);
+    }
+  }
+
+  /**
+   * Connects to the owner of a table, and tries until its lease ends. All clients of a dead process wait at the same time:
+   * asking the database for each of them at every try would delay the renewals of the living.
+   */
+  async #reach({ at, leaseMs = RETRY_MS }: TableElsewhere): Promise<Tables | undefined> {
+    const { connect, platform } = this.#options;
+    const wait = Math.min(MAX_WAIT_MS, Math.max(RETRY_MS, leaseMs));
+    const end = platform.monotonic() + wait;
+    for (;;) {
+      const peer = await connect(at);
+      if (peer !== undefined) return peer;
+      const rest = end - platform.monotonic();
+      if (rest <= 0) return undefined;
+      await sleep(platform, Math.min(RETRY_MS, rest));
     }
   }
 

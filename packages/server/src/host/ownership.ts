@@ -31,6 +31,8 @@ export function firstTimer({ downSince, absentSince }: OwnedTable): Input {
 export interface TableElsewhere {
   /** The address at which the other processes reach that process. */
   readonly at: string;
+  /** Milliseconds until the lease of that process ends, unless it renews it. Left out where that is not known. */
+  readonly leaseMs?: number;
 }
 
 /** Decides which process runs a table. One process alone owns everything; several need leases. */

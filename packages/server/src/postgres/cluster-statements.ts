@@ -55,8 +55,8 @@ export const CLUSTER_SQL: Readonly<Record<ClusterStatement, Statement>> = statem
     returning n.alive_at as clock, n.is_draining as "isDraining"`,
 
   /**
-   * Takes a table that no living process but this one owns; otherwise returns the address of the owner. Neither is known
-   * where another process took the table meanwhile.
+   * Takes a table that no living process but this one owns; otherwise returns the address of the owner and the rest of its
+   * lease. Neither is known where another process took the table meanwhile.
    */
   take: `with before as (
       select t.no, coalesce(n.alive_at, t.down_since) as down_since
@@ -69,11 +69,11 @@ export const CLUSTER_SQL: Readonly<Record<ClusterStatement, Statement>> = statem
       where t.no = before.no and (t.owner = $2 or not ${IS_OWNED})
       returning t.epoch, before.down_since, t.due is not null as has_clock
     )
-    select epoch, null as at, case when down_since is not null
+    select epoch, null as at, null::bigint as "leaseMs", case when down_since is not null
       then greatest(down_since, ${CLOCK} - $3::bigint) end as "downSince", has_clock as "hasClock"
     from taken
     union all
-    select null, n.url, null, false
+    select null, n.url, n.lease_until - ${NOW}, null, false
     from boardsmith.tables as t
     left join boardsmith.nodes as n on n.id = t.owner and ${IS_ALIVE}
     where t.id = $1 and not exists (select 1 from taken)`,

@@ -33,6 +33,7 @@ interface Confirmed {
 interface TakenRow {
   readonly epoch: number | null;
   readonly at: string | null;
+  readonly leaseMs: number | null;
   readonly downSince: number | null;
   readonly hasClock: boolean;
 }
@@ -70,14 +71,14 @@ export class PostgresCluster implements Cluster {
     for (let attempt = 1; ; attempt++) {
       const [row] = await this.#database.leases.run<TakenRow>(CLUSTER_SQL.take, values);
       if (row === undefined) return undefined;
-      const { epoch, downSince, at, hasClock } = row;
+      const { epoch, downSince, at, leaseMs, hasClock } = row;
       if (epoch !== null)
         return {
           epoch,
           ...(hasClock && { hasClock }),
           ...(downSince === null ? {} : { downSince }),
         };
-      if (at !== null) return { at };
+      if (at !== null) return { at, ...(leaseMs !== null && { leaseMs }) };
       if (attempt >= MAX_TRIES) {
         const message = `The owner of the table ${game} changed ${MAX_TRIES} times in a row.`;
         throw new StoreFailure(message, { failure: 'refused' });

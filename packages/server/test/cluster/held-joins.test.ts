@@ -4,7 +4,7 @@ import type { Cluster } from '../../src/cluster/cluster.ts';
 import { ClusterTables } from '../../src/cluster/cluster-tables.ts';
 import { LeaseKeeper } from '../../src/cluster/lease-keeper.ts';
 import { Host } from '../../src/host/host.ts';
-import type { Ownership } from '../../src/host/ownership.ts';
+import type { OwnedTable, Ownership, TableElsewhere } from '../../src/host/ownership.ts';
 import { Quarantine } from '../../src/host/quarantine.ts';
 import { DEFAULT_LIMITS } from '../../src/limits/limits.ts';
 import { silentLog } from '../../src/log/log.ts';
@@ -22,10 +22,14 @@ class DistantDatabase implements Ownership {
   readonly store = new MemoryStore();
   isAway = false;
   hasLease = true;
+  /** When the lease of another owner ends. */
+  ownedUntil = 0;
   asked = 0;
 
-  async take(game: string): Promise<{ epoch: number } | undefined> {
+  async take(game: string): Promise<OwnedTable | TableElsewhere | undefined> {
     this.asked++;
+    const leaseMs = this.ownedUntil - performance.now();
+    if (leaseMs > 0) return { at: 'http://dead', leaseMs };
     if (this.isAway) {
       throw new StoreFailure('The database did not answer.', { failure: 'unknown' });
     }
@@ -127,6 +131,18 @@ test('[REL9] a client that comes to a process without a lease is held until the 
   expect([ownership.asked, closed]).toEqual([0, []]);
   ownership.hasLease = true;
   expect(await joined).toHaveProperty('say');
+  await host.close();
+});
+
+test('[REL12] clients of a dead process are seated when its lease ends, and the database is asked a few times', async () => {
+  const { ownership, host, join } = await serve(60_000);
+  ownership.ownedUntil = performance.now() + 1_500;
+  const joined = await Promise.all(Array.from({ length: 20 }, join));
+  const late = performance.now() - ownership.ownedUntil;
+  expect(joined.every(each => typeof each === 'object')).toBe(true);
+  expect(late).toBeLessThan(1_000);
+  // About three rounds, which clients that come at the same moment share.
+  expect(ownership.asked).toBeLessThan(10);
   await host.close();
 });
 
