@@ -23,7 +23,7 @@ const STORE_THREAD = new URL('../../src/store/sqlite-thread.ts', import.meta.url
  * interrupted would mostly be the loader. What was built is run as it is.
  */
 export async function serverScript(name: keyof typeof SCRIPTS): Promise<string> {
-  if (import.meta.url.endsWith('.js')) return here(`${name}.js`);
+  if (import.meta.url.endsWith('.js')) return fileURLToPath(SCRIPTS[name]).replace(/\.ts$/, '.js');
   return `${await oncePerProcess('server scripts of tests', makeAll)}/${name}.js`;
 }
 
