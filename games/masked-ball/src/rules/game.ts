@@ -7,7 +7,7 @@ import { flow } from './flow.ts';
 const MASKS_PER_ROLE = 3;
 const MASKS_PER_PLAYER = 2;
 /** How often players claim a mask that they do not wear, for each time that they wear it. */
-const BLUFFS = 0.3;
+const BLUFFS = 0.15;
 
 export class MaskedBall extends Game<MaskedBall, Guest> {
   static override PlayerClass = Guest;

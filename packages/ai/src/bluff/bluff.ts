@@ -17,6 +17,7 @@ import type { SearchGame } from '../position/search-game.ts';
 import type { Search, SearchReport } from '../search/search.ts';
 import { Behaviour } from './behaviour.ts';
 import { HeldPieces } from './held-pieces.ts';
+import { Passivity } from './passivity.ts';
 import { drawFrom, Policy } from './policy.ts';
 import { WeightedWorlds } from './weighted-worlds.ts';
 
@@ -32,6 +33,12 @@ interface Step {
   readonly keys: readonly number[];
   readonly chosen: number;
   readonly policies: readonly Policy[];
+}
+
+/** What an iteration records, and whether all hands are dealt anew in it. */
+interface Iteration {
+  readonly steps: Step[];
+  readonly isPublic: boolean;
 }
 
 /** Moves by key; moves with equal keys are indistinguishable. */
@@ -52,7 +59,8 @@ const FIRST_WEIGHING = 60;
  * Every seat decides by what it knows: what it holds, and the moves since the current position. In
  * every second iteration all hands are dealt anew, the hand of the searching seat included, and all
  * seats learn; so the opponents learn to answer a player whose hand they do not know, and bluffs
- * work. In between only the searching seat learns, with the hand it has. Below the tree, players who
+ * work. In between only the searching seat learns, with the hand it has, against players who respond as
+ * often as they have responded so far. Below the tree, players who
  * hold the same after the same move share one policy.
  */
 export class Bluff implements Search {
@@ -64,6 +72,7 @@ export class Bluff implements Search {
   readonly #playout: Playout;
   readonly #secrets: HeldPieces;
   readonly #behaviour: Behaviour;
+  readonly #passivity: Passivity;
   readonly #choices: Choices;
   readonly #tree = new Map<number, Policy>();
   readonly #below = new Map<number, Policy>();
@@ -87,6 +96,7 @@ export class Bluff implements Search {
     });
     this.#secrets = new HeldPieces(game.game, game.keys);
     this.#behaviour = new Behaviour(game, this.#secrets);
+    this.#passivity = new Passivity(game);
     this.#choices = this.#choicesOf(player, seededRandom(seed, 3));
     this.#public = new WeightedWorlds(game, new Determinization(game.game, null), `${seed} public`);
     const own = new Determinization(game.game, player, { remembered });
@@ -147,7 +157,7 @@ export class Bluff implements Search {
     reseed(this.#game.game, this.#settings.seed, turn);
     (isPublic ? this.#public : this.#private).apply(this.#random);
     const steps: Step[] = [];
-    const outcome = this.#play(steps);
+    const outcome = this.#play({ steps, isPublic });
     this.#game.undoTo(mark);
     for (const { seat, keys, chosen, policies } of steps) {
       if (!isPublic && seat !== this.#player.position) continue;
@@ -156,12 +166,12 @@ export class Bluff implements Search {
   }
 
   /** Plays from the current position to the end, or until the game is cut off. */
-  #play(steps: Step[]): Outcome {
+  #play(iteration: Iteration): Outcome {
     const line = new Line(this.#game.seats, this.#behaviour.latest);
     for (let depth = 0; depth <= this.#settings.playoutDepth; depth++) {
       const mover = this.#moverAt(depth);
       if (mover === undefined || this.#playout.isPastDraws) break;
-      if (!this.#decide(mover, line, steps)) break;
+      if (!this.#decide(mover, line, iteration)) break;
     }
     return this.#playout.evaluate();
   }
@@ -173,9 +183,11 @@ export class Bluff implements Search {
   }
 
   /** Lets a player choose by the player's policy; returns `false` if no move is legal. */
-  #decide(mover: Player, line: Line, steps: Step[]): boolean {
+  #decide(mover: Player, line: Line, { steps, isPublic }: Iteration): boolean {
     const { position: seat } = mover;
-    const choices = this.#choicesOf(mover, this.#random);
+    const choices = this.#choicesOf(mover, this.#random, {
+      isHabitual: !isPublic && mover !== this.#player,
+    });
     const held = this.#secrets.of(seat);
     const policies = this.#policiesFor(seat, held, line);
     const [deciding = new Policy()] = policies;
@@ -209,9 +221,11 @@ export class Bluff implements Search {
     return [below, node];
   }
 
-  #choicesOf(player: Player, random: Random): Choices {
+  #choicesOf(player: Player, random: Random, { isHabitual = false } = {}): Choices {
     const choices = new Map<number, Move[]>();
-    for (const move of this.#game.moves(player, random)) {
+    const legal = this.#game.moves(player, random);
+    const moves = isHabitual ? this.#passivity.considered(player, legal, random) : legal;
+    for (const move of moves) {
       const key = this.#game.keys.of(move, player.position);
       const same = choices.get(key);
       if (same === undefined) choices.set(key, [move]);

@@ -1,11 +1,12 @@
 import cribbage from '@boardsmith/cribbage';
-import { type Game, seededRandom } from '@boardsmith/engine';
+import { type Game, legalMoves, playOf, seededRandom } from '@boardsmith/engine';
 import gemBazaar from '@boardsmith/gem-bazaar';
 import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
 import maskedBall from '@boardsmith/masked-ball';
 import { describe, expect, test } from 'vitest';
 import { Bluff } from '../../src/bluff/bluff.ts';
+import { Passivity } from '../../src/bluff/passivity.ts';
 import { createBot } from '../../src/bot/create-bot.ts';
 import { SearchGame } from '../../src/position/search-game.ts';
 import { profileGame } from '../../src/search/game-profile.ts';
@@ -116,6 +117,50 @@ describe('a search in a game of claims', () => {
     expect(explanation?.worlds).toBeGreaterThan(50);
     const total = explanation?.moves.reduce((sum, { probability = 0 }) => sum + probability, 0);
     expect(total).toBeCloseTo(1, 10);
+  });
+});
+
+describe('the habits of a player who may respond', () => {
+  /** How often seat 1 is expected to believe the claim of seat 0, whatever it holds. */
+  function beliefOf(game: MaskedBall): number {
+    const searched = new SearchGame(game);
+    const [player] = game.getAwaitingPlayers();
+    if (player === undefined) throw new Error('No player is to respond');
+    const before = everything(game);
+    const passivity = new Passivity(searched);
+    expect(everything(game)).toBe(before);
+    const random = seededRandom('habits');
+    const moves = legalMoves(playOf(game), player);
+    expect(moves).toHaveLength(2);
+    const draws = Array.from({ length: 400 }, () => passivity.considered(player, moves, random));
+    return draws.filter(({ length }) => length === 1).length / draws.length;
+  }
+
+  function claimAfter(answers: readonly ('believe' | 'challenge')[]): MaskedBall {
+    const game = ball(['Steward', 'Steward'], ['Rogue', 'Guard']);
+    for (const answer of answers) {
+      game.performAction('collect', {});
+      game.performAction(answer, {});
+      if (answer === 'challenge') {
+        const mask = game.players[1]?.worn.children[0];
+        if (mask !== undefined) game.performAction('lose', { mask });
+      }
+      game.performAction('earn', {});
+    }
+    game.performAction('collect', {});
+    return game;
+  }
+
+  test('[BLF7] are learned from the responses of the game', () => {
+    const [unknown, believer, doubter] = [
+      beliefOf(claimAfter([])),
+      beliefOf(claimAfter(['believe', 'believe'])),
+      beliefOf(claimAfter(['challenge'])),
+    ];
+    expect(unknown).toBeGreaterThan(0.4);
+    expect(unknown).toBeLessThan(0.6);
+    expect(believer).toBeGreaterThan(0.63);
+    expect(doubter).toBeLessThan(0.3);
   });
 });
 
