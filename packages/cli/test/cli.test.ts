@@ -95,6 +95,26 @@ describe('boardsmith', () => {
     );
   });
 
+  test('[CLI27] analyses a recorded run choice by choice', { timeout }, async () => {
+    const path = file('analysed');
+    await boardsmith('play', 'tic-tac-toe', '--seed', '3', '--replay', path);
+    const { actions } = JSON.parse(readFileSync(path, 'utf8'));
+    const call = ['replay', path, '--analyse', '--level', '20'];
+    const { code, out } = await boardsmith(...call);
+    expect([code, out.length]).toEqual([0, actions.length + 1]);
+    expect(out[0]).toMatch(
+      /^1\. Player 1: .+ \(\w+\); expected \d+ % : \d+ %, with everything known/,
+    );
+    expect(out.at(-1)).toMatch(/^Turning points: /);
+    const { positions } = JSON.parse((await boardsmith(...call, '--json')).out.join(''));
+    expect(positions).toHaveLength(actions.length);
+    const refused = [
+      ['--level', 'hard'],
+      ['--analyse', '--level', 'insane'],
+    ];
+    for (const more of refused) expect((await boardsmith('replay', path, ...more)).code).toBe(2);
+  });
+
   test('[CLI5] lets a process choose', { timeout }, async () => {
     const bot = file('bot.mjs');
     writeFileSync(
