@@ -18,6 +18,9 @@ export interface BallResult {
   readonly games: number;
 }
 
+/** A game in which claims prevent each other for ever is lost after this many choices. */
+const LONGEST = 300;
+
 /** The share of games for two that a bot wins against a rule or another bot, from both seats. */
 export async function scoreAtBall(
   games: number,
@@ -50,7 +53,7 @@ async function playBall(
         }),
   );
   const random = seededRandom(seed, 1);
-  while (!game.isFinished()) {
+  for (let choices = 0; choices < LONGEST && !game.isFinished(); choices++) {
     const [player] = game.getAwaitingPlayers();
     const bot = bots[player?.position === seat ? 0 : 1];
     if (player === undefined || bot === undefined) break;

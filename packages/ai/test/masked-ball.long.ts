@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { scoreAtBall } from './masked-ball-match.ts';
-import { brazenMove } from './players/masked-guests.ts';
+import { brazenMove, honestMove } from './players/masked-guests.ts';
 
 const GAMES = 200;
 
 test.each([
+  ['a player who never lies', honestMove],
   ['a player who always claims the best', brazenMove],
   ['medium', { difficulty: 'medium' }],
 ] as const)(
