@@ -152,6 +152,7 @@ const layers = {
   ui: [
     'text',
     'styles',
+    'reactivity',
     'table',
     'layout',
     'interaction',

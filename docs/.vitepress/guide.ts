@@ -46,6 +46,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'ai', text: 'Bots' },
       { page: 'ui', text: 'Components' },
       { page: 'composables', text: 'Composables' },
+      { page: 'headless', text: 'Other libraries' },
       { page: 'hosting', text: 'Hosting' },
       { page: 'security', text: 'Security' },
       { page: 'protocol', text: 'Protocol' },
@@ -54,6 +55,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
   {
     title: 'Coming from elsewhere',
     pages: [
+      { page: 'comparison', text: 'Compared with others' },
       { page: 'from-boardgame-io', text: 'From boardgame.io' },
       { page: 'from-boardzilla', text: 'From boardzilla' },
     ],

@@ -1,5 +1,7 @@
 import './styles/tokens.css';
 import { defineAsyncComponent } from 'vue';
+import type ZoomPreviewComponent from './components/game-board/ZoomPreview.vue';
+import type ReplayTableComponent from './components/shell/ReplayTable.vue';
 
 export { default as AutoElement } from './components/board/AutoElement.vue';
 export { default as CardFace } from './components/cards/CardFace.vue';
@@ -17,7 +19,6 @@ export {
   type UseGameBoard,
   useGameBoard,
 } from './components/game-board/use-game-board.ts';
-export { default as ZoomPreview } from './components/game-board/ZoomPreview.vue';
 export { default as Draggable } from './components/parts/Draggable.vue';
 export { default as SeatMark } from './components/parts/SeatMark.vue';
 export { default as TokenFace } from './components/parts/TokenFace.vue';
@@ -27,23 +28,19 @@ export { default as GameHistory } from './components/shell/GameHistory.vue';
 export { default as GameShell } from './components/shell/GameShell.vue';
 export { default as HowToPlay } from './components/shell/HowToPlay.vue';
 export { default as PlayersPanel } from './components/shell/PlayersPanel.vue';
-export { default as ReplayTable } from './components/shell/ReplayTable.vue';
 export { type TurnSignals, useTurnSignals } from './components/shell/use-turn-signals.ts';
 export {
   type BoardInteraction,
-  type Notice,
+  createBoardInteraction,
   provideBoardInteraction,
-  type Target,
-  type TargetMenu,
   useBoardInteraction,
 } from './interaction/board-interaction.ts';
 export type { BoardRole, Option, Options } from './interaction/choice-options.ts';
 export type { Selection } from './interaction/current-selection.ts';
-export {
-  createBoardInteraction,
-  type InteractionOptions,
-} from './interaction/table-interaction.ts';
+export type { Notice, Target, TargetMenu } from './interaction/interaction.ts';
+export type { InteractionOptions } from './interaction/table-interaction.ts';
 export type { Size } from './layout/common-fit.ts';
+export type { LayoutFrame, LayoutKind, Measure } from './layout/layout-kind.ts';
 export { type Room, useRoom } from './layout/room.ts';
 export { type GridPlace, type UseGameGrid, useGameGrid } from './layout/use-game-grid.ts';
 export {
@@ -95,13 +92,7 @@ export {
 } from './motion/use-theatre.ts';
 export { BOARD_CONTEXT, type BoardContext, useBoardContext } from './rendering/board-context.ts';
 export { provideRenderers } from './rendering/provide-renderers.ts';
-export type {
-  DrawingPlace,
-  Measure,
-  Renderer,
-  RendererFrame,
-  RendererRegistry,
-} from './rendering/renderer.ts';
+export type { DrawingPlace, Renderer, RendererRegistry } from './rendering/renderer.ts';
 export {
   applyTheme,
   THEME_TOKENS,
@@ -112,7 +103,6 @@ export {
   SUITS,
   type Suit,
   type UseCardDisplay,
-  useCardDisplay,
 } from './table/card-display.ts';
 export {
   type UseCountTracker,
@@ -122,11 +112,10 @@ export {
 } from './table/change-trackers.ts';
 export type { Describer } from './table/describer.ts';
 export { typeOf } from './table/element-types.ts';
+export { FORCED, type Forced } from './table/forced-setting.ts';
 export {
   BOARDS,
   type BoardKind,
-  FORCED,
-  type Forced,
   mayMove,
   type Preferences,
   SCHEMES,
@@ -141,7 +130,9 @@ export {
   type SeatAppearance,
   seatAppearance,
 } from './table/seat-appearance.ts';
-export { type ChoiceState, type UseTable, useTable } from './table/use-client.ts';
+export type { ChoiceState } from './table/table-source.ts';
+export { useCardDisplay } from './table/use-card-display.ts';
+export { type UseTable, useTable } from './table/use-client.ts';
 export { type UseClock, useClock } from './table/use-clock.ts';
 export {
   type ElementQuery,
@@ -167,18 +158,28 @@ export { handleOf } from './table/view-types.ts';
 export { DEBUG_ENGLISH } from './text/debug-english.ts';
 export { type Catalogue, ENGLISH, type MessageKey } from './text/english.ts';
 export {
-  type BoardWords,
   createTranslate,
   fillGaps,
   type MessageParams,
+  type Translate,
+} from './text/filled-text.ts';
+export {
+  type BoardWords,
   provideBoardWords,
   provideMessages,
   type SayOnBoard,
-  type Translate,
   useBoardWords,
   useMessages,
 } from './text/translate.ts';
+/** A finished game as a table; its code is loaded when first shown. */
+export const ReplayTable: typeof ReplayTableComponent = defineAsyncComponent(
+  () => import('./components/shell/ReplayTable.vue'),
+);
 /** The debug panel; its code is loaded when first shown. */
 export const DebugPanel = defineAsyncComponent(() => import('./components/debug/DebugPanel.vue'));
 /** The three-dimensional die; its code is loaded when first shown. */
 export const Die3D = defineAsyncComponent(() => import('./components/dice/Die3D.vue'));
+/** The zoom preview of an element; its code is loaded when first shown. */
+export const ZoomPreview: typeof ZoomPreviewComponent = defineAsyncComponent(
+  () => import('./components/game-board/ZoomPreview.vue'),
+);

@@ -7,13 +7,13 @@ import { fitHexGrid, hexCorners, useHexGrid } from '../src/layout/use-hex-grid.t
 import { useElementTrails } from '../src/motion/use-element-trails.ts';
 import { usePathAnimation } from '../src/motion/use-path-animation.ts';
 import { applyTheme } from '../src/styles/apply-theme.ts';
-import { useCardDisplay } from '../src/table/card-display.ts';
 import {
   changedElements,
   useCountTracker,
   useElementChangeTracker,
 } from '../src/table/change-trackers.ts';
 import { usePreferences } from '../src/table/preferences.ts';
+import { useCardDisplay } from '../src/table/use-card-display.ts';
 import { useClock } from '../src/table/use-clock.ts';
 import { useGameViewHelpers } from '../src/table/use-game-view-helpers.ts';
 import type { ClockView, PlayerView, ViewMessages, ViewNode } from '../src/table/view-types.ts';

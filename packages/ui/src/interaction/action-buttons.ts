@@ -1,4 +1,4 @@
-import type { ChoiceState } from '../table/use-client.ts';
+import type { ChoiceState } from '../table/table-source.ts';
 import type { Choices } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 

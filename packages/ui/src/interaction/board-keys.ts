@@ -1,31 +1,31 @@
-import type { Ref } from 'vue';
 import { arrowStep, isArrow } from '../layout/arrow-step.ts';
+import type { Cell, Reading } from '../reactivity/cell.ts';
 import type { Handle } from '../table/view-types.ts';
-import type { BoardInteraction } from './board-interaction.ts';
+import type { Interaction } from './interaction.ts';
 
 /** The board state that keyboard navigation reads and changes. */
 export interface BoardKeysOptions {
-  readonly root: Readonly<Ref<HTMLElement | null>>;
+  readonly root: Reading<HTMLElement | null>;
   /** The one element with a tab stop. */
-  readonly tabStop: Ref<Handle | null>;
-  readonly interaction: BoardInteraction | null;
+  readonly tabStop: Cell<Handle | null>;
+  readonly interaction: Interaction | null;
   inspect(handle: Handle): void;
 }
 
 /** Keyboard navigation on a board. */
-export interface UseBoardKeys {
+export interface BoardKeys {
   onKeydown(event: KeyboardEvent): void;
   /** Ensures that the board has a tab stop, even after its element disappeared. */
   ensureTabStop(): void;
 }
 
 /** Arrow keys move the focus, `n` goes to the next legal element, `i` inspects, Escape goes back. */
-export function useBoardKeys({
+export function createBoardKeys({
   root,
   tabStop,
   interaction,
   inspect,
-}: BoardKeysOptions): UseBoardKeys {
+}: BoardKeysOptions): BoardKeys {
   const targets = (): HTMLElement[] => [
     ...(root.value?.querySelectorAll<HTMLElement>('button[data-handle]') ?? []),
   ];

@@ -17,7 +17,8 @@ import {
   valuesIn,
   valuesOf,
 } from './current-selection.ts';
-import { forcedChoice, useForcedChoices } from './forced-choices.ts';
+import { forcedChoice } from './forced-choice.ts';
+import { useForcedChoices } from './use-forced-choices.ts';
 
 function choice(value: Choice['value'], parts: Partial<Choice> = {}): Choice {
   return { value, text: null, disabled: false, count: 1, ...parts };

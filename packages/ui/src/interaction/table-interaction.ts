@@ -1,10 +1,9 @@
-import { type ComputedRef, computed, type ShallowRef, shallowRef } from 'vue';
-import type { UseTable } from '../table/use-client.ts';
+import type { Cell, Reactivity, Reading } from '../reactivity/cell.ts';
+import type { TableSource } from '../table/table-source.ts';
 import { ViewIndex } from '../table/view-index.ts';
 import type { Handle, JsonObject, JsonValue, SelectionPrompt } from '../table/view-types.ts';
+import type { Translate } from '../text/filled-text.ts';
 import { humanise } from '../text/humanise.ts';
-import type { Translate } from '../text/translate.ts';
-import type { BoardInteraction, Notice, Step, Target, TargetMenu } from './board-interaction.ts';
 import {
   askedQuestions,
   type BoardRole,
@@ -26,6 +25,7 @@ import {
   valuesIn,
   valuesOf,
 } from './current-selection.ts';
+import type { Interaction, Notice, Step, Target, TargetMenu } from './interaction.ts';
 import { whyNot } from './why-not.ts';
 
 /** The options of an interaction with a table. */
@@ -36,67 +36,79 @@ export interface InteractionOptions {
 }
 
 /** Maps the questions of a table to elements that the player can click. */
-export function createBoardInteraction(
-  table: UseTable,
+export function createInteraction(
+  table: TableSource,
   options: InteractionOptions,
-): BoardInteraction {
-  return new TableInteraction(table, options);
+  reactivity: Reactivity,
+): Interaction {
+  return new TableInteraction(table, options, reactivity);
 }
 
-class TableInteraction implements BoardInteraction {
-  readonly options: ComputedRef<Options>;
-  readonly index: ComputedRef<ViewIndex | null>;
-  readonly question: ComputedRef<SelectionPrompt | null>;
-  readonly isMyTurn: ComputedRef<boolean>;
-  readonly canGoBack: ComputedRef<boolean>;
-  readonly step: ComputedRef<Step | null>;
-  readonly mustConfirm: ComputedRef<boolean>;
-  readonly selection: ShallowRef<Selection> = shallowRef(NOTHING_SELECTED);
-  readonly refusal: ShallowRef<string | null> = shallowRef(null);
-  readonly menu: ShallowRef<TargetMenu | null> = shallowRef(null);
-  readonly notice: ShallowRef<Notice | null> = shallowRef(null);
-  readonly pointed: ShallowRef<ReadonlyMap<Handle, BoardRole>> = shallowRef(new Map());
-  readonly #table: UseTable;
+class TableInteraction implements Interaction {
+  readonly options: Reading<Options>;
+  readonly index: Reading<ViewIndex | null>;
+  readonly question: Reading<SelectionPrompt | null>;
+  readonly isMyTurn: Reading<boolean>;
+  readonly canGoBack: Reading<boolean>;
+  readonly step: Reading<Step | null>;
+  readonly mustConfirm: Reading<boolean>;
+  readonly selection: Cell<Selection>;
+  readonly refusal: Cell<string | null>;
+  readonly menu: Cell<TargetMenu | null>;
+  readonly notice: Cell<Notice | null>;
+  readonly pointed: Cell<ReadonlyMap<Handle, BoardRole>>;
+  readonly #table: TableSource;
   readonly #t: Translate;
   readonly #onAct: () => void;
   /** Whether a complete action that cannot be undone waits for confirmation. */
-  readonly #isHeld: ShallowRef<boolean> = shallowRef(false);
+  readonly #isHeld: Cell<boolean>;
   /** The selections that the page made because they had one legal answer. */
-  readonly #forced: ShallowRef<ReadonlySet<string>> = shallowRef(new Set());
+  readonly #forced: Cell<ReadonlySet<string>>;
 
-  constructor(table: UseTable, { t, onAct = () => {} }: InteractionOptions) {
+  constructor(
+    table: TableSource,
+    { t, onAct = () => {} }: InteractionOptions,
+    { cell, derived }: Reactivity,
+  ) {
+    this.selection = cell(NOTHING_SELECTED);
+    this.refusal = cell<string | null>(null);
+    this.menu = cell<TargetMenu | null>(null);
+    this.notice = cell<Notice | null>(null);
+    this.pointed = cell<ReadonlyMap<Handle, BoardRole>>(new Map());
+    this.#isHeld = cell(false);
+    this.#forced = cell<ReadonlySet<string>>(new Set());
     this.#table = table;
     this.#t = t;
     this.#onAct = onAct;
     const { state, choice } = table;
-    const choices = computed(() => state.value.choices);
-    const view = computed(() => state.value.view);
-    const questions = computed<readonly SelectionPrompt[]>(before => {
+    const choices = derived(() => state.value.choices);
+    const view = derived(() => state.value.view);
+    const questions = derived<readonly SelectionPrompt[]>(before => {
       const now = askedQuestions(choices.value, choice.value);
       return isSameList(now, before) ? before : now;
     });
-    this.index = computed(() => view.value && new ViewIndex(view.value));
-    this.question = computed(() => {
+    this.index = derived(() => view.value && new ViewIndex(view.value));
+    this.question = derived(() => {
       const [only, second] = questions.value;
       // The question of one action is not the current question while the player can still choose another action.
       const isOneOfSeveral = choice.value.action === null && choices.value.actions.length > 1;
       return second === undefined && !isOneOfSeveral ? (only ?? null) : null;
     });
     // The board keeps its options until the table has answered, so that a click causes no flicker.
-    const shown = computed<readonly SelectionPrompt[]>(before => {
+    const shown = derived<readonly SelectionPrompt[]>(before => {
       const { isAsking, isReady } = choice.value;
       const isOnItsWay = isAsking || (isReady && !this.#isHeld.value);
       return isOnItsWay && before !== undefined ? before : questions.value;
     });
-    this.options = computed(() => optionsOf(shown.value, this.index.value));
-    this.isMyTurn = computed(() => choices.value.actions.length > 0);
-    this.mustConfirm = computed(() => this.#isHeld.value && choice.value.isReady);
-    this.canGoBack = computed(() => {
+    this.options = derived(() => optionsOf(shown.value, this.index.value));
+    this.isMyTurn = derived(() => choices.value.actions.length > 0);
+    this.mustConfirm = derived(() => this.#isHeld.value && choice.value.isReady);
+    this.canGoBack = derived(() => {
       if (this.selection.value.values.length > 0 || this.mustConfirm.value) return true;
       const isOnlyAction = choices.value.actions.length === 1;
       return choice.value.action !== null && !(isOnlyAction && this.#made.length === 0);
     });
-    this.step = computed(() => {
+    this.step = derived(() => {
       const asked = this.question.value;
       const forced = Object.keys(choice.value.args).length - this.#made.length;
       if (asked === null || !this.isMyTurn.value || asked.step - forced < 2) return null;
@@ -254,7 +266,7 @@ class TableInteraction implements BoardInteraction {
     return handles.some(handle => onBoard.get(handle)?.some(isEnabled));
   }
 
-  get #choice(): UseTable['client']['choice'] {
+  get #choice(): TableSource['client']['choice'] {
     return this.#table.client.choice;
   }
 

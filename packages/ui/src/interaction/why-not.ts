@@ -1,8 +1,8 @@
 import type { ClientState } from '@boardsmith/client';
-import type { ChoiceState } from '../table/use-client.ts';
+import type { ChoiceState } from '../table/table-source.ts';
 import type { SelectionPrompt } from '../table/view-types.ts';
+import type { Translate } from '../text/filled-text.ts';
 import { listed, unnamed } from '../text/humanise.ts';
-import type { Translate } from '../text/translate.ts';
 import type { Option } from './choice-options.ts';
 
 /** The state from which the reason is derived why an element cannot be chosen. */

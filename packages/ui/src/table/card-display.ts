@@ -1,5 +1,5 @@
 import { ENGLISH } from '../text/english.ts';
-import { fillGaps, type Translate, useMessages } from '../text/translate.ts';
+import { fillGaps, type Translate } from '../text/filled-text.ts';
 import type { ViewMessage } from './view-types.ts';
 
 /** The suits of playing cards. */
@@ -19,11 +19,6 @@ export interface UseCardDisplay {
   isRedSuit(suit: string): boolean;
   /** The name of a card, such as "queen of hearts". */
   getCardName(rank: string, suit: string): string;
-}
-
-/** Formats playing cards in the language of the page. */
-export function useCardDisplay(): UseCardDisplay {
-  return createCardDisplay(useMessages());
 }
 
 /** Formats playing cards with a given translation. */

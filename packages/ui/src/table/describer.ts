@@ -1,5 +1,5 @@
+import type { Translate } from '../text/filled-text.ts';
 import { humanise, unnamed } from '../text/humanise.ts';
-import type { Translate } from '../text/translate.ts';
 import { createCardDisplay } from './card-display.ts';
 import { faceOf, isCard, isDie, shownFace, truths } from './element-types.ts';
 import { attributesOf, countIn, isBack, numberOf, type ViewIndex } from './view-index.ts';

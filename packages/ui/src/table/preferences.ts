@@ -1,12 +1,9 @@
 import { type DeepReadonly, reactive, watch } from 'vue';
+import { FORCED, type Forced } from './forced-setting.ts';
 
 /** The speed of animations. */
 export const SPEEDS = ['off', 'fast', 'normal'] as const;
 export type Speed = (typeof SPEEDS)[number];
-
-/** Which forced choices are made for the player: none, intermediate steps, or whole moves. */
-export const FORCED = ['none', 'steps', 'moves'] as const;
-export type Forced = (typeof FORCED)[number];
 
 /** The colour scheme: that of the system, light or dark. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;

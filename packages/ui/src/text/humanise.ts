@@ -1,4 +1,4 @@
-import type { Translate } from './translate.ts';
+import type { Translate } from './filled-text.ts';
 
 /** Converts an identifier to words: `brewsLeft` becomes "Brews left", `hand-0` becomes "Hand". */
 export function humanise(name: string): string {

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { createApp, defineComponent, h } from 'vue';
 import { logLine } from '../table/card-display.ts';
 import { DEBUG_ENGLISH } from './debug-english.ts';
+import { createTranslate, fillGaps } from './filled-text.ts';
 import { clockTime, humanise, listed } from './humanise.ts';
-import {
-  createTranslate,
-  fillGaps,
-  provideMessages,
-  provideMoreWords,
-  useMessages,
-} from './translate.ts';
+import { provideMessages, provideMoreWords, useMessages } from './translate.ts';
 
 test('[TXT1] placeholders are filled, and hidden values are written as hidden', () => {
   expect(fillGaps('{{a}} gives {{b}} to {{c}}', { a: 'Ann', b: null })).toBe(

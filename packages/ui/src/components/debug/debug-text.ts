@@ -2,8 +2,8 @@ import type { DebugElement, DebugVerdict } from '@boardsmith/client';
 import type { SeatView } from '../../table/view-types.ts';
 import { DEBUG_ENGLISH } from '../../text/debug-english.ts';
 import type { MessageKey } from '../../text/english.ts';
+import type { Translate } from '../../text/filled-text.ts';
 import { unnamed } from '../../text/humanise.ts';
-import type { Translate } from '../../text/translate.ts';
 
 /** Describes the verdict on a value: legal, or the reason why not. */
 export function verdictText(t: Translate, { kind, reason }: Omit<DebugVerdict, 'text'>): string {

@@ -10,7 +10,7 @@ import {
   watch,
 } from 'vue';
 import { useBoardInteraction } from '../../interaction/board-interaction.ts';
-import { useBoardKeys } from '../../interaction/board-keys.ts';
+import { createBoardKeys } from '../../interaction/board-keys.ts';
 import { createDragSession } from '../../interaction/drag-session.ts';
 import { useElementAnimation } from '../../motion/use-element-animation.ts';
 import { BOARD_CONTEXT, type BoardContext } from '../../rendering/board-context.ts';
@@ -62,7 +62,7 @@ export function useGameBoard(props: GameBoardProps): UseGameBoard {
   };
   const { changed } = useElementChangeTracker(view);
   useElementAnimation(root, view);
-  const { onKeydown, ensureTabStop } = useBoardKeys({ root, tabStop, interaction, inspect });
+  const { onKeydown, ensureTabStop } = createBoardKeys({ root, tabStop, interaction, inspect });
   watch([view, () => interaction?.options.value, root], () => void nextTick(ensureTabStop), {
     immediate: true,
   });
