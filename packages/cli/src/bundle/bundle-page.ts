@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { build, type InlineConfig } from 'vite';
 import type { Problem } from '../project/problem.ts';
+import { assetPlugin } from './asset-plugin.ts';
 import { bundleProblem } from './bundle-problem.ts';
 
 const CONFIGS = ['vite.config.ts', 'vite.config.mts', 'vite.config.js', 'vite.config.mjs'];
@@ -17,8 +18,10 @@ export function pageConfig(folder: string): InlineConfig {
 /** Builds the page of a project as static files; returns the problems. */
 export async function bundlePage(folder: string, outDir: string): Promise<readonly Problem[]> {
   try {
+    const { plugins = [], ...config } = pageConfig(folder);
     await build({
-      ...pageConfig(folder),
+      ...config,
+      plugins: [...plugins, assetPlugin(folder)],
       base: './',
       logLevel: 'silent',
       build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },

@@ -17,12 +17,22 @@ export interface ReportedCheck {
 }
 
 /** All checks, in this order. */
-export const CHECKS = ['config', 'types', 'code', 'games', 'laws', 'build', 'page'] as const;
+export const CHECKS = [
+  'config',
+  'assets',
+  'types',
+  'code',
+  'games',
+  'laws',
+  'build',
+  'page',
+] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 /** A title for each check. */
 export const CHECK_TITLES: { readonly [N in CheckName]: string } = {
   config: 'boardsmith.json',
+  assets: 'pictures, fonts and sounds',
   types: 'types',
   code: 'what rules may use',
   games: 'random games',

@@ -9,6 +9,7 @@ import {
   searchForWorkspaceRoot,
   type ViteDevServer,
 } from 'vite';
+import { assetPlugin } from '../../bundle/asset-plugin.ts';
 import { pageConfig } from '../../bundle/bundle-page.ts';
 import { type DevState, EVENTS, WAYS, type Way } from './dev-state.ts';
 import { SEATS_PATH } from './seats-page.ts';
@@ -42,7 +43,7 @@ export class PageServer {
     const { plugins = [], ...config } = pageConfig(folder);
     const vite = await createServer({
       ...config,
-      plugins: [...plugins, overlay(options), rulesEdits(options)],
+      plugins: [...plugins, assetPlugin(folder), overlay(options), rulesEdits(options)],
       customLogger: quietLogger(),
       server: {
         port,

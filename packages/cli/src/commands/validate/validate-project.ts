@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../../bundle/manifest.ts';
 import { clearWork, describeGame, workFolder, writeRules } from '../../bundle/rules-module.ts';
+import { checkAssets, writeAssetList } from '../../project/assets.ts';
 import { CONFIG_FILE } from '../../project/find-project.ts';
 import type { Project } from '../../project/open-project.ts';
 import { readConfig } from '../../project/project-config.ts';
@@ -85,6 +86,7 @@ class Inspection {
   async check(name: CheckName): Promise<CheckResult> {
     const checks: { readonly [N in CheckName]: () => Promise<CheckResult> } = {
       config: () => this.#config(),
+      assets: async () => this.#assets(),
       types: () => checkTypes(this.#folder),
       code: async () => resultOf(forbiddenIn(this.#folder), 'nothing that a host could not allow'),
       games: () => this.#try('games'),
@@ -110,6 +112,17 @@ class Inspection {
     const why = this.#whyNotRules();
     if (why !== null) return { status: 'wrong', problems: [{ file: RULES_FILE, message: why }] };
     return this.#definition();
+  }
+
+  #assets(): CheckResult {
+    writeAssetList(this.#folder);
+    const { assets, problems, unused } = checkAssets(this.#folder);
+    const note = assets.length === 0 ? 'none' : `${assets.length} in public`;
+    return resultOf(
+      problems,
+      note,
+      unused.map(path => `Nothing names public/${path}. Remove it, if it is not used.`),
+    );
   }
 
   /** Why players cannot read the rules of the game; `null` if they can. */
