@@ -11,6 +11,10 @@ const BUNDLES: Readonly<Record<string, Omit<BundleOptions, 'folder'>>> = {
   mirror: { code: "export * from '@boardsmith/engine/mirror';" },
   'tic-tac-toe': { code: "export { default } from '@boardsmith/tic-tac-toe';" },
   client: { code: "export * from '@boardsmith/client';" },
+  headless: {
+    code: "export * from '@boardsmith/ui/headless';",
+    external: ['@boardsmith/client'],
+  },
   ui: { code: "export * from '@boardsmith/ui';", external: ['vue', '@boardsmith/client'] },
 };
 
