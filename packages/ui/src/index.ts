@@ -100,6 +100,7 @@ export {
   type ThemeToken,
 } from './styles/apply-theme.ts';
 export {
+  logLine,
   SUITS,
   type Suit,
   type UseCardDisplay,

@@ -54,7 +54,7 @@ test('[AUT2] a finished game shows its winners', async () => {
   const table = await ShownTable.open(ticTacToe);
   while (!table.isOver) if (!(await table.clickByChance())) await table.othersMove();
   const { winners = [] } = table.client.state.parts?.flow ?? {};
-  const words = winners.length === 0 ? 'Draw' : winners.includes(0) ? 'You won' : 'Bob wins';
+  const words = winners.length === 0 ? 'Draw' : winners.includes(0) ? 'You won' : 'You lost';
   expect(table.root.querySelector('.bs-over')?.textContent).toBe(words);
   table.close();
 });

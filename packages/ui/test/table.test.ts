@@ -314,7 +314,7 @@ describe('the shell', () => {
     await vi.waitFor(() => expect(isDone()).toEqual([true, null]), { timeout: 20_000 });
     observer.disconnect();
     const before = { header: 'Ann’s turn', tab: 'Ann’s turn · Race', winner: 0, over: 0 };
-    const after = { header: 'Ann wins', tab: 'Ann wins · Race', winner: 1, over: 1 };
+    const after = { header: 'You lost', tab: 'You lost · Race', winner: 1, over: 1 };
     expect(shown.size).toBeGreaterThan(LAPS / 2);
     for (const [pending, told] of shown) {
       const score = `${(LAPS - pending) * 10}`;

@@ -24,7 +24,7 @@ export class Crib extends Space<Cribbage> {
 export class Row extends Space<Cribbage> {
   override $type = 'row';
   override $layout = 'row';
-  override $overlap = 0.6;
+  override $overlap = 0.45;
 }
 
 /**

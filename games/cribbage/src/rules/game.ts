@@ -217,6 +217,8 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   peg(player: CribbagePlayer, points: number, what: string): void {
     this.animate('peg', { player, points }, () => player.peg(points));
     this.message('{{player}} pegs {{points}}: {{what}}', { player, points, what });
+    const { score } = player;
+    if (player.lane.isHome) this.message('{{player}} pegs out with {{score}}', { player, score });
   }
 
   gatherCards(): void {

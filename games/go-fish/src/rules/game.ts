@@ -150,6 +150,10 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     });
     player.noteHolding(rank, 0);
     this.message('{{player}} lays down a book of {{rank}}s', { player, rank: rankName(rank) });
+    if (this.booksLeft > 0) return;
+    for (const winner of this.playersAhead()) {
+      this.message('{{winner}} has the most books: {{books}}', { winner, books: winner.books });
+    }
   }
 
   override getScores(): readonly number[] {

@@ -164,7 +164,13 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
       this.message('{{player}} scores {{points}}, total {{score}}', { player, points, score });
     }
     // The tricks of the last deal stay where they are: they show how the game ended.
-    if (!this.hasReachedTarget) this.gather();
+    if (!this.hasReachedTarget) {
+      this.gather();
+      return;
+    }
+    for (const player of this.playersAhead()) {
+      this.message('{{player}} has the fewest points: {{score}}', { player, score: player.score });
+    }
   }
 
   gather(): void {

@@ -17,11 +17,13 @@ export class TicTacToe extends Game<TicTacToe> {
     this.animate('place', { cell, $enter: 'draw' }, () => {
       cell.create(Mark, player.position === 0 ? 'X' : 'O', { player });
     });
+    this.message('{{player}} marks {{cell}}', { player, cell });
     const line = cell.lines(3).find(cells => isOwned(cells, player));
     if (line === undefined) return;
     this.animate('win', { player }, () => {
       this.board.$line = line;
     });
+    this.message('{{player}} has three in a row', { player });
     this.finish([player]);
   }
 }

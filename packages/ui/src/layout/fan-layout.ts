@@ -31,6 +31,9 @@ const NARROWEST = 25;
 /** The visible strip of a card under another of its kind, if room is short, in pixels. */
 const EDGE = 3;
 
+/** Where an author shows no more than this share of a card, sets are to be told apart, and not cards. */
+const SETS = 0.35;
+
 /** The default overlap of neighbouring cards, as a share of the width. */
 const OVERLAP = 0.35;
 /** The default overlap in a column, where the corner of each card identifies it. */
@@ -116,7 +119,8 @@ function rightsOf(options: FanOptions): readonly number[] {
   const fitting = count > 1 ? (room - cardWidth) / (count - 1) : wished;
   const step = Math.max(Math.min(wished, fitting), Math.min(NARROWEST, fitting), 4);
   const all = Array.from({ length: Math.max(0, count) }, (_, at) => at);
-  const likes = fitting < wished ? all.filter(at => at > 0 && isLike(at)).length : 0;
+  const isTight = fitting < wished || wished < cardWidth * SETS;
+  const likes = isTight ? all.filter(at => at > 0 && isLike(at)).length : 0;
   const apart = (room - cardWidth - likes * EDGE) / Math.max(1, count - 1 - likes);
   if (likes === 0 || apart <= step) return all.map(at => at * step);
   let right = 0;

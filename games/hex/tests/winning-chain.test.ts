@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { winningChain } from '../src/ui/winning-chain.ts';
+
+/** Three cells in a column of a board with three rows, each with a stone of the same player. */
+const CELLS = [0, 1, 2].map(r => ({
+  node: { handle: 10 + r, type: 'cell' },
+  place: { q: 1, r },
+  owner: 0,
+}));
+
+const board = (line: unknown) => ({ handle: 1, type: 'board', attributes: { $line: line } });
+const LINE = CELLS.map(({ node }) => ({ '@': node.handle }));
+
+test('the winning chain begins and ends in the rim, whichever side it is told from', () => {
+  const down = winningChain(board(LINE), CELLS, () => 'red');
+  expect(down?.points.map(({ r }) => r)).toEqual([-0.4, 0, 1, 2, 2.4]);
+  const up = winningChain(board(LINE.toReversed()), CELLS, () => 'red');
+  expect(up?.points.map(({ r }) => r)).toEqual([2.4, 2, 1, 0, -0.4]);
+});
+
+test('there is no winning chain before the game is won', () => {
+  expect(winningChain(board(undefined), CELLS, () => 'red')).toBeNull();
+});
