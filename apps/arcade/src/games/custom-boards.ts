@@ -3,18 +3,23 @@ import { type Component, defineAsyncComponent } from 'vue';
 
 type Board = Component<GameBoardProps>;
 
-/** The custom boards of games, each loaded when it is first shown. */
-const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
-  ['tic-tac-toe', lazy(async () => (await import('@boardsmith/tic-tac-toe/ui')).TicTacToeTable)],
-  ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
-  ['checkers', lazy(async () => (await import('@boardsmith/checkers/ui')).CheckersTable)],
-  ['hearts', lazy(async () => (await import('@boardsmith/hearts/ui')).HeartsTable)],
-  ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],
+/** The files of the custom boards. */
+const files: ReadonlyMap<string, () => Promise<Board>> = new Map<string, () => Promise<Board>>([
+  ['tic-tac-toe', async () => (await import('@boardsmith/tic-tac-toe/ui')).TicTacToeTable],
+  ['hex', async () => (await import('@boardsmith/hex/ui')).HexTable],
+  ['checkers', async () => (await import('@boardsmith/checkers/ui')).CheckersTable],
+  ['hearts', async () => (await import('@boardsmith/hearts/ui')).HeartsTable],
+  ['cribbage', async () => (await import('@boardsmith/cribbage/ui')).CribbageTable],
   [
     'polyhedral-potions',
-    lazy(async () => (await import('@boardsmith/polyhedral-potions/ui')).PotionsTable),
+    async () => (await import('@boardsmith/polyhedral-potions/ui')).PotionsTable,
   ],
 ]);
+
+/** The custom boards of games, each loaded when it is first shown. */
+const boards: ReadonlyMap<string, Board> = new Map(
+  [...files].map(([game, load]) => [game, lazy(load)]),
+);
 
 /** Games whose automatic layout has a theme of its own. */
 const LOOKS: readonly string[] = ['connect-four', 'tic-tac-toe'];
@@ -22,6 +27,14 @@ const LOOKS: readonly string[] = ['connect-four', 'tic-tac-toe'];
 /** Whether the automatic layout has a theme for this game. */
 export function hasOwnLook(game: string): boolean {
   return LOOKS.includes(game);
+}
+
+/** Loads the custom board of a game while its table is on its way: without it the table would be empty at first. */
+export function fetchCustomBoard(game: string): void {
+  // A file that is gone is dealt with where the board is shown.
+  files
+    .get(game)?.()
+    .catch(() => undefined);
 }
 
 /** The custom board of a game, if it has one. */
