@@ -41,6 +41,7 @@ describe('the show', () => {
     expect(lines).toEqual([
       'D pegs 1: last card',
       'P pegs 9: the hand has fifteens for 6, runs for 3',
+      'P pegs out with 121',
     ]);
     expect(game.getWinners()).toEqual([game.pone]);
     expect([game.dealer.score, game.pone.score]).toEqual([120, 121]);
@@ -48,7 +49,10 @@ describe('the show', () => {
 
   test('ends before the crib, if the hand of the dealer is enough', () => {
     const { game, lines } = shown({ dealer: 116, pone: 50 });
-    expect(lines.slice(2)).toEqual(['D pegs 4: the hand has fifteens for 4']);
+    expect(lines.slice(2)).toEqual([
+      'D pegs 4: the hand has fifteens for 4',
+      'D pegs out with 121',
+    ]);
     expect(game.getWinners()).toEqual([game.dealer]);
     expect([game.dealer.score, game.pone.score]).toEqual([121, 60]);
   });

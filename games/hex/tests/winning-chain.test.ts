@@ -8,16 +8,13 @@ const CELLS = [0, 1, 2].map(r => ({
   owner: 0,
 }));
 
-const board = (line: unknown) => ({ handle: 1, type: 'board', attributes: { $line: line } });
-const LINE = CELLS.map(({ node }) => ({ '@': node.handle }));
-
 test('the winning chain begins and ends in the rim, whichever side it is told from', () => {
-  const down = winningChain(board(LINE), CELLS, () => 'red');
+  const down = winningChain(CELLS, () => 'red');
   expect(down?.points.map(({ r }) => r)).toEqual([-0.4, 0, 1, 2, 2.4]);
-  const up = winningChain(board(LINE.toReversed()), CELLS, () => 'red');
+  const up = winningChain(CELLS.toReversed(), () => 'red');
   expect(up?.points.map(({ r }) => r)).toEqual([2.4, 2, 1, 0, -0.4]);
 });
 
 test('there is no winning chain before the game is won', () => {
-  expect(winningChain(board(undefined), CELLS, () => 'red')).toBeNull();
+  expect(winningChain([], () => 'red')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { logLine, type PlayerView, type ViewNode } from '@boardsmith/ui';
+import type { PlayerView, ViewNode } from '@boardsmith/ui';
 
 /** The result of one player. */
 export interface Standing {
@@ -82,7 +82,7 @@ export function whyOver(messages: PlayerView['messages'], all: readonly Standing
   return lines.findLast(isAboutWinner) ?? lines.at(-1) ?? null;
 }
 
-/** A message with its names, numbers and cards filled in. */
-export function lineOf(message: PlayerView['messages'][number]): string {
-  return logLine(message);
+/** A message with its names and numbers filled in. */
+export function lineOf({ text, data = {} }: PlayerView['messages'][number]): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(data[key] ?? '…'));
 }

@@ -1,4 +1,3 @@
-import { attributesOf, handleOf, type ViewNode } from '@boardsmith/ui';
 import type { HexCell } from './hex-cell.ts';
 import type { Goal, HexPlace } from './rhombus.ts';
 
@@ -14,16 +13,11 @@ const TO_RIM: Readonly<Record<Goal, HexPlace>> = {
   blue: { q: -0.4, r: 0.2 },
 };
 
-/** The chain that the board names as its line; `null` while nobody has connected two sides. */
+/** The way of a chain of cells from rim to rim; `null` without a chain. */
 export function winningChain(
-  board: ViewNode | undefined,
-  cells: readonly HexCell[],
+  chain: readonly HexCell[],
   goalOf: (owner: number) => Goal,
 ): WinningChain | null {
-  const named = board === undefined ? undefined : attributesOf(board)['$line'];
-  if (!Array.isArray(named)) return null;
-  const known = new Map(cells.map(cell => [cell.node.handle, cell]));
-  const chain = named.flatMap(each => known.get(handleOf(each) ?? -1) ?? []);
   const [first, last] = [chain[0], chain.at(-1)];
   if (first === undefined || last === undefined || first.owner === null) return null;
   const goal = goalOf(first.owner);
