@@ -38,7 +38,8 @@ function watchResultsHere(): void {
     if (!isPlaying) return;
     results.hasPlayed = true;
     const header = document.querySelector('.bs-turn')?.textContent ?? '';
-    if (/\bwon\b|\bwins\b|\blost\b/i.test(`${header} ${document.title}`)) results.early.push(header);
+    if (/\bwon\b|\bwins\b|\blost\b/i.test(`${header} ${document.title}`))
+      results.early.push(header);
     const marks = document.querySelectorAll('[data-region=result], .bs-over, [data-winner]');
     results.early.push(...[...marks].map(({ className }) => className));
   };
