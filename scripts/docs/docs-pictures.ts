@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildExamples, EXAMPLE_PAGES } from '../browser/build-examples.ts';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { serveFolder } from '../browser/serve-folder.ts';
@@ -17,7 +22,30 @@ try {
   // Layout measures the page before it sizes hexagons and fans.
   await page.waitForTimeout(500);
   await hints.screenshot({ path: 'docs/images/hints.png' });
+  await showLab();
 } finally {
   await browser.close();
   pages.close();
+}
+
+/** The page of the balance lab, as the command in docs/workbench.md writes it. */
+async function showLab(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'boardsmith-lab-'));
+  const html = join(folder, 'lab.html');
+  const args = [
+    'lab',
+    'connect-four',
+    '--games',
+    '200',
+    '--bots',
+    'random,easy',
+    '--bot-games',
+    '10',
+  ];
+  const command = ['--import', 'tsx', '--conditions=source', 'packages/cli/src/bin.ts', ...args];
+  spawnSync(process.execPath, [...command, '--seed', '7', '--html', html], { stdio: 'inherit' });
+  const page = await browser.newPage({ viewport: { width: 820, height: 1000 } });
+  await page.goto(pathToFileURL(html).href);
+  await page.screenshot({ path: 'docs/images/lab.png' });
+  rmSync(folder, { recursive: true });
 }
