@@ -1,4 +1,11 @@
-export type { JsonObject, JsonValue, PlayerView, ViewEvent, ViewNode } from '@boardsmith/engine';
+export type {
+  JsonObject,
+  JsonValue,
+  PlayerView,
+  SeenAttributes,
+  ViewEvent,
+  ViewNode,
+} from '@boardsmith/engine';
 export type {
   AskView,
   BotThought,
@@ -75,5 +82,6 @@ export {
   type SocketListener,
   type Storage,
 } from './ports.ts';
+export { seenAs } from './seen-as.ts';
 export { CONNECTION_STATES, type ConnectionState } from './server-connection.ts';
 export { type ShownOption, shownOptions } from './shown-options.ts';

@@ -283,6 +283,7 @@ export {
   resolveVisibility,
 } from './view/player-view.ts';
 export { renderMessage, type ViewHook } from './view/projection/projection.ts';
+export type { SeenAttributes } from './view/projection/seen-attributes.ts';
 export {
   type Appearance,
   type AppearanceCount,

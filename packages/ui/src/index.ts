@@ -3,6 +3,7 @@ import { defineAsyncComponent } from 'vue';
 import type ZoomPreviewComponent from './components/game-board/ZoomPreview.vue';
 import type ReplayTableComponent from './components/shell/ReplayTable.vue';
 
+export { type SeenAttributes, seenAs } from '@boardsmith/client';
 export { default as AutoElement } from './components/board/AutoElement.vue';
 export { default as CardFace } from './components/cards/CardFace.vue';
 export { default as CardFan } from './components/cards/CardFan.vue';

@@ -27,7 +27,8 @@ export type PlayerOf<G extends GameLike> = G['players'][number];
 
 type BaseKey<E> = E extends Space ? keyof Space : E extends Piece ? keyof Piece : keyof GameElement;
 
-type AttributeKey<E> = Exclude<keyof E, Exclude<BaseKey<E>, 'player' | `$${string}`>>;
+/** The names of the attributes that an author gives the class `E`, and of its hints. */
+export type AttributeKey<E> = Exclude<keyof E, Exclude<BaseKey<E>, 'player' | `$${string}`>>;
 
 type Value<E, K extends keyof E> = E[K] extends (...args: never[]) => void
   ? `"${K & string}" is a method, not an attribute`
