@@ -19,7 +19,7 @@ function drawNode(node: ViewNode, indent: string): readonly string[] {
     return [`${indent}${titleOf(node)}`, ...rows.map(row => `${indent}  ${row}`)];
   const { children = [] } = node;
   const isRow = children.length > 0 && children.every(isBare);
-  const row = isRow ? ` [${children.map(shortOf).join(' ')}]` : '';
+  const row = isRow ? ` [${inPiles(children.map(shortOf)).join(' ')}]` : '';
   const lines = isRow ? [] : children.flatMap(child => drawNode(child, `${indent}  `));
   return [`${indent}${describe(node)}${row}${tallies(node)}`, ...lines];
 }
@@ -27,6 +27,22 @@ function drawNode(node: ViewNode, indent: string): readonly string[] {
 /** Whether an element is drawn within a row: a card in a hand, a die in a pool. */
 function isBare({ children = [], hidden = [], unordered = [] }: ViewNode): boolean {
   return children.length + hidden.length + unordered.length === 0;
+}
+
+/** From this many equal neighbours on, a row shows one of them with their number. */
+const PILE = 4;
+
+/** The texts of a row, where many equal neighbours are one text: `12×pepper`. */
+function inPiles(texts: readonly string[]): readonly string[] {
+  const piles: { readonly text: string; count: number }[] = [];
+  for (const text of texts) {
+    const last = piles.at(-1);
+    if (last?.text === text) last.count += 1;
+    else piles.push({ text, count: 1 });
+  }
+  return piles.flatMap(({ text, count }) =>
+    count < PILE ? Array.from({ length: count }, () => text) : [`${count}×${text}`],
+  );
 }
 
 /** The text of an element within a row: its label, and its value if it is a number. */

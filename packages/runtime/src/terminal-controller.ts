@@ -52,16 +52,32 @@ export class TerminalController implements Controller {
   }
 
   async #chooseArgs(prompts: SeatPrompts, action: string): Promise<Answered> {
-    let args: Readonly<Record<string, unknown>> = {};
+    let args: Args = {};
+    /** The arguments before each answer, the latest last. */
+    const before: Args[] = [];
     for (;;) {
       const next = prompts.next(action, args);
-      if ('refused' in next) return next;
       if ('args' in next) return { action, args: next.args };
+      if ('refused' in next) {
+        const earlier = before.pop();
+        if (earlier === undefined) return next;
+        // The rules refuse the latest answer: earlier ones stand.
+        this.#print(`${next.refused}.`);
+        args = earlier;
+        continue;
+      }
       for (const line of choiceLines(next.question)) this.#print(line);
-      const typed = await this.#ask(`${next.question.prompt}: `);
+      const typed = await this.#ask(`${next.question.prompt}${stepOf(next.question)}: `);
+      if (typed === BACK && before.length > 0 && !isChoice(typed, next.question)) {
+        args = before.pop() ?? args;
+        continue;
+      }
       const answered = prompts.answer(action, args, parseTyped(typed, next.question));
       if ('refused' in answered) this.#print(`${answered.refused}.`);
-      else args = answered.value;
+      else {
+        before.push(args);
+        args = answered.value;
+      }
     }
   }
 
@@ -78,6 +94,25 @@ export class TerminalController implements Controller {
     if (typed === null) throw new ControllerError('The terminal was closed.');
     return typed.trim();
   }
+}
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Typed from the second selection on: the one before is asked again. */
+const BACK = 'back';
+
+/** Whether a typed word is an answer of its own: a text, or a choice of that name. */
+function isChoice(typed: string, { kind, choices }: SeenPrompt): boolean {
+  return (
+    kind === 'text' || (choices ?? []).some(({ text, value }) => [text, value].includes(typed))
+  );
+}
+
+/** The number of the selection, if the action has several. */
+function stepOf({ step, of, mayBeFewer }: SeenPrompt): string {
+  if (of === 1) return '';
+  const back = step > 1 ? `, "${BACK}" for the one before` : '';
+  return ` (step ${step} of ${mayBeFewer ? 'up to ' : ''}${of}${back})`;
 }
 
 /** The choices of a selection, numbered, with the reasons why some of them are disabled. */
@@ -103,22 +138,27 @@ function parseTyped(typed: string, { choices, count, kind }: SeenPrompt): unknow
   return count === null ? named(typed) : typed.split(/[\s,]+/).map(named);
 }
 
-/** Resolves typed amounts: "2 ruby, 1 pearl", or "ruby ruby pearl"; a kind by its text or number in the list. */
+/** Resolves typed amounts: "2 ruby, 1 pearl", or "ruby ruby pearl"; a kind by its text or its value. */
 function parseAmounts(
   typed: string,
   choices: NonNullable<SeenPrompt['choices']>,
 ): Readonly<Record<string, number>> {
   const amounts: Record<string, number> = {};
-  let times: number | null = null;
-  for (const word of typed.split(/[\s,+]+/).filter(each => each !== '')) {
-    const kind = choices.find(({ text, value }) => text === word || value === word);
-    if (kind === undefined && /^\d+$/.test(word)) {
-      times = Number(word);
-      continue;
-    }
-    const name = typeof kind?.value === 'string' ? kind.value : word;
-    amounts[name] = (amounts[name] ?? 0) + (times ?? 1);
-    times = null;
+  const kindOf = (words: string): unknown =>
+    choices.find(({ text, value }) => text === words || value === words)?.value;
+  const add = (words: string, times: number): void => {
+    const kind = kindOf(words);
+    const name = typeof kind === 'string' ? kind : words;
+    amounts[name] = (amounts[name] ?? 0) + times;
+  };
+  for (const part of typed.split(/[,+]+/)) {
+    const [, times, words = ''] = /^\s*(\d+)?\s*(.*?)\s*$/.exec(part) ?? [];
+    // A kind may be shown in several words, or as a number; without commas each word is a number or a kind.
+    if (kindOf(part.trim()) !== undefined) add(part.trim(), 1);
+    else if (kindOf(words) !== undefined) add(words, Number(times ?? 1));
+    else
+      for (const [, each, word = ''] of part.matchAll(/(?:(\d+)\s*)?([^\s\d]\S*)/g))
+        add(word, Number(each ?? 1));
   }
   return amounts;
 }
