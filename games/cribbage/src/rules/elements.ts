@@ -55,6 +55,8 @@ export class CribbagePlayer extends Player<Cribbage> {
   shown!: Row;
   lane!: Lane;
   score = 0;
+  /** The games of the match that this player has won; `null` in a single game. */
+  games: number | null = null;
   /** Whether this player can play no more cards to the present count. */
   saidGo = false;
 

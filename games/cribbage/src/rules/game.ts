@@ -1,4 +1,12 @@
-import { Deck, Game, type GameOptions, Hand, playingCards, Space } from '@boardsmith/engine';
+import {
+  type Carried,
+  Deck,
+  Game,
+  type GameOptions,
+  Hand,
+  playingCards,
+  Space,
+} from '@boardsmith/engine';
 import { discard, go, play } from './actions.ts';
 import { type Combination, combinationsOf, countAloud } from './combinations.ts';
 import { describeHand, describePlay } from './describe-score.ts';
@@ -10,7 +18,16 @@ import { scorePlay, THIRTY_ONE } from './score-play.ts';
 export interface CribbageOptions extends GameOptions {
   /** The hole in which the game ends. */
   readonly target?: 61 | 121;
+  /** How many games win the match. */
+  readonly match?: 1 | 2 | 3;
+  readonly carried?: Match;
 }
+
+/** What a match carries from game to game: the games that each player has won, and the seat that deals. */
+export type Match = Carried<{ readonly games: number; readonly deals: boolean }, null>;
+
+/** A player who is this many holes behind at the end is skunked: the game counts twice in the match. */
+const SKUNK = 31;
 
 export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   static override PlayerClass = CribbagePlayer;
@@ -27,9 +44,18 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   toPlay: CribbagePlayer = this.dealer;
   /** The count of the cards in the row. */
   tally = 0;
+  /** How many games win the match. */
+  readonly match: number;
+  /** Whether an earlier game of the match determines the dealer. */
+  readonly isDealerKnown: boolean;
 
   constructor(options: CribbageOptions) {
     super(options);
+    this.match = options.match ?? 1;
+    const earlier = options.carried?.seats ?? [];
+    const dealer = this.players.find(({ position }) => earlier[position]?.deals);
+    this.isDealerKnown = dealer !== undefined;
+    this.dealer = dealer ?? this.dealer;
     this.crib.contentsHidden();
     for (const { name, ...face } of playingCards()) this.deck.create(PlayingCard, name, face);
     for (const player of this.players) {
@@ -38,6 +64,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
       player.shown = this.create(Row, `shown-${position}`, { player });
       const holes = options.target ?? 121;
       player.lane = this.board.create(Lane, `lane-${position}`, { player, holes });
+      if (this.match > 1) player.games = earlier[position]?.games ?? 0;
     }
     this.registerActions(discard, play, go);
     this.setFlow(flow);
@@ -63,8 +90,9 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     return this.players.map(({ score }) => score);
   }
 
-  /** Whether the cut was a tie. */
+  /** Whether the dealer is still to be cut for: at first, and after a tie. */
   get isCutOpen(): boolean {
+    if (this.isDealerKnown) return false;
     const [first, second] = this.players.map(({ cut }) => cut);
     return first === second;
   }
@@ -182,6 +210,32 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     this.showCards(this.dealer, this.crib);
   }
 
+  /** The winner of a game of a match has won one game more, or two more by a skunk. */
+  endGame(winner: CribbagePlayer): void {
+    const { games, score } = winner;
+    if (games === null) return;
+    const loser = this.players.other(winner);
+    const isSkunk = score - loser.score >= SKUNK;
+    if (isSkunk) this.message('{{loser}} is skunked', { loser });
+    winner.games = games + (isSkunk ? 2 : 1);
+    const standing = `${winner.games} to ${loser.games}`;
+    if (winner.games >= this.match)
+      this.message('{{winner}} wins the match {{standing}}', { winner, standing });
+    else
+      this.message('{{winner}} has won this game: {{standing}} in the match', { winner, standing });
+  }
+
+  /** What the next game of the match takes over; nothing once it is won. The loser deals first. */
+  carriedOn(): Omit<Match, 'version'> | undefined {
+    const games = this.players.map(player => player.games ?? this.match);
+    if (games.some(won => won >= this.match)) return undefined;
+    const seats = this.players.map((player, seat) => ({
+      games: games[seat] ?? 0,
+      deals: player !== this.winner,
+    }));
+    return { seats, table: null };
+  }
+
   passTheDeal(): void {
     this.dealer = this.pone;
   }
@@ -217,8 +271,10 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   peg(player: CribbagePlayer, points: number, what: string): void {
     this.animate('peg', { player, points }, () => player.peg(points));
     this.message('{{player}} pegs {{points}}: {{what}}', { player, points, what });
+    if (!player.lane.isHome) return;
     const { score } = player;
-    if (player.lane.isHome) this.message('{{player}} pegs out with {{score}}', { player, score });
+    this.message('{{player}} pegs out with {{score}}', { player, score });
+    this.endGame(player);
   }
 
   gatherCards(): void {

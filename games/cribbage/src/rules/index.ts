@@ -12,5 +12,7 @@ export default defineGame({
   objectives,
   options: {
     target: { type: 'number', choices: [61, 121], default: 121, label: 'Points to win' },
+    match: { type: 'number', choices: [1, 2, 3], default: 1, label: 'Games to win the match' },
   },
+  carry: { version: 1, out: game => game.carriedOn() },
 });

@@ -33,6 +33,6 @@ const deal = sequence<Hearts>(
 );
 
 export const flow = defineFlow<Hearts>({
-  root: loop({ while: ({ game }) => !game.hasReachedTarget, do: deal }),
+  root: loop({ while: ({ game }) => !game.isOver, do: deal }),
   getWinners: ({ game }) => game.playersAhead(),
 });

@@ -1,4 +1,5 @@
 import {
+  type Carried,
   Deck,
   Game,
   type GameElement,
@@ -18,7 +19,13 @@ import { Trick } from './trick.ts';
 export interface HeartsOptions extends GameOptions {
   /** The score that ends the game. */
   readonly target?: 25 | 50 | 100;
+  /** The deals of one sitting; 0 plays until the end. */
+  readonly sitting?: 0 | 4 | 8;
+  readonly carried?: Standings;
 }
+
+/** What a sitting hands on to the next one: the scores, deal by deal, and how many deals there were. */
+export type Standings = Carried<{ readonly scores: readonly number[] }, { readonly deals: number }>;
 
 export class Hearts extends Game<Hearts, HeartsPlayer> {
   static override PlayerClass = HeartsPlayer;
@@ -26,8 +33,10 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   declare readonly actions: typeof actions;
 
   readonly target: number;
-  /** How many deals have begun. */
-  deals = 0;
+  /** The number of the last deal of this sitting; `null` if only the target ends it. */
+  readonly lastDeal: number | null;
+  /** How many deals have begun, those of earlier sittings included. */
+  deals: number;
   /** Whether a heart has been played in this deal. */
   heartsBroken = false;
   readonly deck = this.create(Deck, 'deck', { $type: 'deck' });
@@ -40,6 +49,8 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   constructor(options: HeartsOptions) {
     super(options);
     this.target = options.target ?? 100;
+    this.deals = options.carried?.table.deals ?? 0;
+    this.lastDeal = options.sitting ? this.deals + options.sitting : null;
     for (const { name, ...face } of playingCards()) {
       this.deck.create(PlayingCard, name, { ...face, $type: 'card' });
     }
@@ -47,6 +58,9 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
       const { position } = player;
       player.hand = this.create(Hand, `hand-${position}`, { player, $type: 'hand', $fan: true });
       player.taken = this.create(Space, `taken-${position}`, { player, $layout: 'stack' });
+      const scores = options.carried?.seats[position]?.scores ?? [];
+      player.score = scores.reduce((sum, points) => sum + points, 0);
+      if (scores.length > 0) player.$roundScores = [...scores];
     }
     this.registerActions(actions);
     this.setFlow(flow);
@@ -67,6 +81,11 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
 
   get hasReachedTarget(): boolean {
     return this.players.some(({ score }) => score >= this.target);
+  }
+
+  /** Whether the game or this sitting is over: the target is reached, or the last deal scored. */
+  get isOver(): boolean {
+    return this.hasReachedTarget || (this.deals === this.lastDeal && !this.isDealGoingOn);
   }
 
   /** The players with the lowest score. */
@@ -164,7 +183,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
       this.message('{{player}} scores {{points}}, total {{score}}', { player, points, score });
     }
     // The tricks of the last deal stay where they are: they show how the game ended.
-    if (!this.hasReachedTarget) {
+    if (!this.isOver) {
       this.gather();
       return;
     }
@@ -181,8 +200,15 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     for (const player of this.players) if (player.voids.length > 0) player.voids = [];
   }
 
+  /** What the next sitting takes over; nothing once a player has reached the target. */
+  carriedOn(): Omit<Standings, 'version'> | undefined {
+    if (this.hasReachedTarget) return undefined;
+    const seats = this.players.map(({ $roundScores = [] }) => ({ scores: $roundScores }));
+    return { seats, table: { deals: this.deals } };
+  }
+
   override getScores(): readonly number[] {
-    const isScored = this.hasReachedTarget;
+    const isScored = this.isOver;
     return this.players.map(player => -player.score - (isScored ? 0 : player.pointsTaken()));
   }
 

@@ -14,5 +14,12 @@ export default defineGame({
       default: 100,
       label: 'Score that ends the game',
     },
+    sitting: {
+      type: 'number',
+      choices: [0, 4, 8],
+      default: 0,
+      label: 'Deals in one sitting (0: until the end)',
+    },
   },
+  carry: { version: 1, out: game => game.carriedOn() },
 });
