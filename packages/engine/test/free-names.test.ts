@@ -19,8 +19,25 @@ const WORDS = [
   ...['discard', 'score', 'kind', 'hints', 'stack', 'supply', 'bank', 'board', 'tableau', 'trick'],
   ...['bid', 'pot', 'stage', 'state', 'status', 'step', 'history', 'log', 'rules', 'winner'],
   ...['dealer', 'leader', 'active', 'owner', 'level', 'cost', 'points', 'health', 'tokens', 'goal'],
+  ...['value', 'color', 'team', 'actions', 'options', 'label', 'text', 'type', 'rank', 'suit'],
+  ...[
+    'coins',
+    'title',
+    'size',
+    'order',
+    'index',
+    'cards',
+    'dice',
+    'grid',
+    'row',
+    'column',
+    'target',
+  ],
   ...['engine', 'world', 'flow', 'node', 'root', 'clock', 'time', 'seed', 'undo', 'redo', 'move'],
 ];
+
+/** Documented members of every element. */
+const DOCUMENTED = ['name', 'id', 'parent', 'children', 'all', 'first', 'last', 'count', 'has'];
 
 class Merchant extends Player<Bazaar> {
   hand = 0;
@@ -82,6 +99,7 @@ const BASES: readonly (readonly [string, (word: string) => unknown])[] = [
   ['game', word => new (gameWith(word))({ playerCount: 2 }).fullHash],
   ['space', word => new Bazaar({ playerCount: 2 }).create(spaceWith(word), 'it')],
   ['piece', word => new Bazaar({ playerCount: 2 }).create(pieceWith(word), 'it')],
+  ['player', word => new (gameOf(playerWith(word)))({ playerCount: 2 }).fullHash],
 ];
 
 function gameWith(word: string): new (options: GameOptions) => Game {
@@ -108,6 +126,21 @@ function pieceWith(word: string): ElementClass<Piece> {
       super();
       declareField(this, word);
     }
+  };
+}
+
+function playerWith(word: string): typeof Player {
+  return class Wordy extends Player {
+    constructor() {
+      super();
+      declareField(this, word);
+    }
+  };
+}
+
+function gameOf(players: typeof Player): new (options: GameOptions) => Game {
+  return class Host extends Game {
+    static override PlayerClass = players;
   };
 }
 
@@ -160,8 +193,13 @@ describe('names that authors may declare', () => {
     expect(Reflect.get(plain, 'pile')).toBe(pileOf(plain));
   });
 
+  test.each(BASES)('[BAD26] a documented name of a %s is refused at once', (_kind, make) => {
+    for (const word of DOCUMENTED) expectError('name-taken', () => make(word));
+  });
+
   test('[BAD26] a documented name stays taken, and the error says what to do', () => {
-    for (const word of ['players', 'message', 'random', 'finish', 'create', 'children']) {
+    const ofGames = ['players', 'messages', 'message', 'random', 'settings', 'finish', 'create'];
+    for (const word of [...ofGames, 'journal', 'children']) {
       const said = expectError(
         'name-taken',
         () => new (gameWith(word))({ playerCount: 2 }).fullHash,

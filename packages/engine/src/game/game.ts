@@ -106,6 +106,8 @@ export abstract class Game<
 
   /** Begins the game and advances to the first choice. */
   startFlow(): FlowState {
+    // Before anything is read: a class with a field called `journal` is refused here.
+    sealed(nodeOf(this).world);
     this.#play.start(this.journal);
     return this.#play.state();
   }

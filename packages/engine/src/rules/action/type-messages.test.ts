@@ -1,14 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { compiled, linesOf } from '../../../test/compiled.ts';
 
 const TIME = 120_000;
-const folder = join('node_modules', '.cache');
-mkdirSync(folder, { recursive: true });
-const scratch = mkdtempSync(join(folder, 'types-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
 const HEAD = `import { Action, Game, Piece, Player, Space } from '../../../packages/engine/src/index.ts';
 class Fisher extends Player<Fish> { coins = 0; }
 class Card extends Piece<Fish> { isRed = false; rank = 'A'; }
@@ -18,28 +11,6 @@ class Fish extends Game<Fish, Fisher> {
   ranks(): readonly ('A' | 'K' | '10')[] { return ['A', 'K', '10']; }
 }
 `;
-
-/** What the compiler says to a source, and what it counts. */
-function compiled(source: string): string {
-  const options = {
-    extends: '../../../tsconfig.base.json',
-    compilerOptions: { noEmit: true },
-    files: ['source.ts'],
-  };
-  writeFileSync(join(scratch, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(options));
-  writeFileSync(join(scratch, 'source.ts'), HEAD + source);
-  const compiler = [
-    'node_modules/typescript-7/lib/tsc.js',
-    '-p',
-    scratch,
-    '--singleThreaded',
-    '--extendedDiagnostics',
-    '--pretty',
-    'false',
-  ];
-  return spawnSync(process.execPath, compiler, { encoding: 'utf8' }).stdout;
-}
 
 const mistakes: readonly [string, string][] = [
   [`.choosePlayer('who').choosePlayer('who')`, '"\\"who\\" is already an argument of this action"'],
@@ -136,10 +107,7 @@ describe('the compiler', () => {
     );
     const lost =
       "export const lost = Action.create('lost').execute((_args, { game }) => { game.pond; });";
-    const said = compiled([...source, lost].join('\n')).split(/\n(?=source\.ts|.*source\.ts\()/);
-    const first = HEAD.split('\n').length;
-    const lineOf = (i: number): string =>
-      said.filter(each => each.includes(`(${first + i},`)).join('\n');
+    const lineOf = linesOf(HEAD, [...source, lost]);
     expect(
       mistakes
         .filter(([, words], i) => !lineOf(i).includes(words))
@@ -153,7 +121,7 @@ describe('the compiler', () => {
   test('[ACT26] counts no more than 285,000 instantiations for 200 actions of 6 selections', {
     timeout: TIME,
   }, () => {
-    const said = compiled(Array.from({ length: 200 }, (_, a) => actionNumber(a)).join('\n'));
+    const said = compiled(HEAD + Array.from({ length: 200 }, (_, a) => actionNumber(a)).join('\n'));
     expect(said).not.toContain('error TS');
     expect(Number(/Instantiations:\s+(\d+)/.exec(said)?.[1])).toBeLessThan(285_000);
   });
