@@ -129,7 +129,7 @@ function pieceWith(word: string): ElementClass<Piece> {
   };
 }
 
-function playerWith(word: string): typeof Player {
+function playerWith(word: string): typeof Game.PlayerClass {
   return class Wordy extends Player {
     constructor() {
       super();
@@ -138,7 +138,7 @@ function playerWith(word: string): typeof Player {
   };
 }
 
-function gameOf(players: typeof Player): new (options: GameOptions) => Game {
+function gameOf(players: typeof Game.PlayerClass): new (options: GameOptions) => Game {
   return class Host extends Game {
     static override PlayerClass = players;
   };
