@@ -74,7 +74,7 @@ const MISTAKES: readonly (readonly [string, string])[] = [
     `Type '"nothing"' is not assignable to type '"auto-pass" | "believe" | "doubt"`,
   ],
   [
-    `class extends Piece<Fish> { static override attributesSeenBy = { goal: 'everybody' }; goal = 1; }`,
+    `class extends Piece<Fish> { static override attributesSeenBy = { goal: 'all' }; goal = 1; }`,
     "Type 'string' is not assignable to type 'AttributeAudience'",
   ],
   [
