@@ -3,9 +3,15 @@ import { type CachedQuery, nodeOfPlayer } from '../../state/node/node.ts';
 import type { ChangeGuard } from '../../state/node/world-parts.ts';
 import { isCurrent } from '../../state/queries/query-cache.ts';
 import type { Random } from '../../state/random/random.ts';
-import { firstAlike, haveNamesakes } from './interchangeable.ts';
+import { firstAlike, haveNamesakes, placesAlike } from './interchangeable.ts';
 import type { ShownChoice } from './pending-selection.ts';
-import { type Bounds, type Choosing, OpenSource, type Selection } from './selection/selection.ts';
+import {
+  type Bounds,
+  type Choosing,
+  NONE,
+  OpenSource,
+  type Selection,
+} from './selection/selection.ts';
 
 /** The cached verdict on one value of a list. */
 export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
@@ -30,8 +36,6 @@ export class ChoiceList {
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   candidates: readonly unknown[] | null = null;
   readonly guard: ChangeGuard;
-  /** Whether every value is listed and can be chosen, and no two are interchangeable. */
-  isWhole: boolean;
   /** How the values are shown, once it has been computed. */
   shown: readonly ShownChoice[] | undefined;
   /** The prompt that the player reads above the values, once it has been computed. */
@@ -48,8 +52,11 @@ export class ChoiceList {
   #validity: Map<unknown, true | string> | undefined;
   /** Whether every value is listed and can be chosen. */
   readonly #isAllLegal: boolean;
-  /** For each place the first one with an interchangeable element; `null` if no two elements are. */
-  #firstAlike: readonly number[] | null = null;
+  /**
+   * For each place the first one with an interchangeable element; `null` if no two elements are, `undefined`
+   * until it is needed: to make one move nobody has to know which of hundreds of elements are alike.
+   */
+  #firstAlike: readonly number[] | null | undefined = null;
   /** The version of the query in whose elements no two can be interchangeable. */
   #distinctAt = -1;
   /** The places of interchangeable elements that can be chosen, by the first place alike. */
@@ -65,7 +72,16 @@ export class ChoiceList {
     this.guard = guard;
     // A list of the author's own may have gaps, which are looked for one by one.
     this.#isAllLegal = selection.isFixed && !selection.source.mayHaveGaps;
-    this.isWhole = this.#isAllLegal;
+  }
+
+  /** Whether every value is listed and can be chosen, and no two are interchangeable. */
+  get isWhole(): boolean {
+    return this.#isAllLegal && this.#alikeByPlace === null;
+  }
+
+  get #alikeByPlace(): readonly number[] | null {
+    if (this.#firstAlike === undefined) this.#firstAlike = this.#findAlike();
+    return this.#firstAlike;
   }
 
   /** Lists the values of the present position; its memory stays, since a new list costs as much as a move. */
@@ -86,10 +102,7 @@ export class ChoiceList {
     }
     this.candidates = this.#found === null ? this.#listed() : this.#found.elements;
     this.#length = this.candidates === null ? 0 : this.candidates.length;
-    if (selection.mergesAlike) {
-      this.#firstAlike = this.#findAlike();
-      this.isWhole = this.#isAllLegal && this.#firstAlike === null;
-    }
+    if (selection.mergesAlike) this.#firstAlike = undefined;
     const needed = this.#isAllLegal ? 0 : this.#length;
     if (needed > this.#verdicts.length || this.#stamp >= LAST_STAMP) {
       this.#verdicts = roomFor(needed);
@@ -200,7 +213,7 @@ export class ChoiceList {
 
   /** Every candidate that can be chosen, by index; of interchangeable elements the first. */
   get playable(): readonly number[] {
-    if (this.selection.validate === null && this.#firstAlike === null) return this.legal;
+    if (this.selection.validate === null && this.#alikeByPlace === null) return this.legal;
     this.#playable ??= this.#distinct(this.enabled);
     return this.#playable;
   }
@@ -212,7 +225,7 @@ export class ChoiceList {
   }
 
   #distinct(places: readonly number[]): readonly number[] {
-    const first = this.#firstAlike;
+    const first = this.#alikeByPlace;
     if (first === null) return places;
     this.#alike = new Map();
     for (const place of places) {
@@ -226,7 +239,7 @@ export class ChoiceList {
 
   /** The places that can be chosen of the elements interchangeable with the one at an index, ascending. */
   membersOf(index: number): readonly number[] {
-    const first = this.#firstAlike;
+    const first = this.#alikeByPlace;
     // Computes the members with it.
     if (first === null || this.playable.length === 0) return [index];
     return this.#alike?.get(first[index] ?? index) ?? [index];
@@ -234,12 +247,15 @@ export class ChoiceList {
 
   /** The place that represents a place: the first that can be chosen of those with interchangeable elements. */
   representative(index: number): number {
-    return this.#firstAlike === null ? index : (this.membersOf(index)[0] ?? index);
+    if (this.#firstAlike !== undefined) return this.membersOf(index)[0] ?? index;
+    const viewer = nodeOfPlayer(this.choosing.player).index;
+    const places = placesAlike(this.candidates ?? NONE, index, viewer);
+    return places?.find(place => this.isPlayable(place)) ?? index;
   }
 
   /** Whether a candidate may be taken several times. */
   get hasRepeats(): boolean {
-    return this.#firstAlike !== null || this.selection.source.hasLimits;
+    return this.#alikeByPlace !== null || this.selection.source.hasLimits;
   }
 
   /** How often the candidate at an index can be taken; for interchangeable elements, how many there are. */
@@ -260,7 +276,7 @@ export class ChoiceList {
   /** The values at ascending places, in the order of the list; a place that comes again is the next one alike. */
   valuesAt(places: readonly number[]): readonly unknown[] {
     const { candidates } = this;
-    if (this.#firstAlike === null) return places.map(place => candidates?.[place]);
+    if (this.#alikeByPlace === null) return places.map(place => candidates?.[place]);
     let again = 0;
     const taken = places.map((place, i) => {
       again = places[i - 1] === place ? again + 1 : 0;
@@ -273,7 +289,7 @@ export class ChoiceList {
   get shownGroups(): readonly (readonly number[])[] {
     const listed: number[] = [];
     for (let i = 0; i < this.#length; i++) if (this.verdict(i) !== VERDICT.absent) listed.push(i);
-    const first = this.#firstAlike;
+    const first = this.#alikeByPlace;
     if (first === null) return listed.map(place => [place]);
     const groups = new Map<string, number[]>();
     for (const place of listed) {
@@ -297,7 +313,7 @@ export class ChoiceList {
   /** How many candidates can be chosen; counting them does not build the list of them. */
   get playableCount(): number {
     if (this.isWhole) return this.#length;
-    if (this.#legal !== undefined || this.#firstAlike !== null) return this.playable.length;
+    if (this.#legal !== undefined || this.#alikeByPlace !== null) return this.playable.length;
     let count = 0;
     for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) count++;
     return count;
