@@ -11,13 +11,18 @@ import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
 import { type MessageData, writeMessage } from '../state/entries/game-entries.ts';
-import { type AnimatedEvent, theatreOf } from '../state/journal/theatre.ts';
+import { AnimatedEvent, theatreOf } from '../state/journal/theatre.ts';
 import { nodeOf, nodeOfGame } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/values/encoding.ts';
 import { sealed } from '../state/world/game-world.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
-import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
+import {
+  animate,
+  changesUnseen,
+  type EventData,
+  type EventOptions,
+} from '../time/theatre/animate.ts';
 import {
   type PendingEvent,
   pendingEvents,
@@ -229,8 +234,12 @@ export abstract class Game<
    * game.animate('deal', { card }, () => card.putInto(player.hand));
    */
   animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): AnimatedEvent {
-    const wanted = typeof how === 'function' ? { type, data, do: how } : { type, data, ...how };
-    return animate(nodeOfGame(this).world, this.players, wanted);
+    const { world } = nodeOfGame(this);
+    const isChange = typeof how === 'function';
+    // Rules animate every move, and a search would make the same three objects for each.
+    if (isChange && changesUnseen(world, type, how)) return new AnimatedEvent(type);
+    const wanted = isChange ? { type, data, do: how } : { type, data, ...how };
+    return animate(world, this.players, wanted);
   }
 
   /** Records an animation event without changes. */

@@ -109,6 +109,11 @@ export abstract class StepDefinition {
     return null;
   }
 
+  /** Whether nothing decides what comes after a frame of the step but the frame and who is eliminated. */
+  get isFixed(): boolean {
+    return false;
+  }
+
   /** Returns the next frame: of a part of this step, of the same step, or the frame around it; or `WAIT`. */
   abstract advance(frame: FlowFrame, run: NodeRun): Next;
 
@@ -186,6 +191,8 @@ export class FlowFrame implements RecordedFlow {
   readonly up: FlowFrame | null;
   /** Elements that this frame or one around it refers to. */
   readonly references: readonly Node[];
+  /** Where the steps lead to that begin here and are fixed, while nobody is eliminated; `null` until it is known. */
+  ahead: FlowFrame | null = null;
   /** Whose turn it is, as a list: players whom the flow awaits. */
   #awaited: readonly Player[] | undefined;
   /** The frame inside this one that was entered last. */

@@ -107,6 +107,18 @@ class FrameCache {
   }
 }
 
+/** Whether none of the players is eliminated whose turn it is in a frame and in those around it. */
+function areAllIn(inner: FlowFrame): boolean {
+  let last: Player | null = null;
+  for (let frame: FlowFrame | null = inner; frame !== null; frame = frame.up) {
+    const { player } = frame;
+    if (player === last || player === null) continue;
+    if (player.eliminated) return false;
+    last = player;
+  }
+  return true;
+}
+
 function isSamePlace(one: FlowFrame, other: FlowFrame): boolean {
   return (
     one.position === other.position &&
@@ -117,6 +129,9 @@ function isSamePlace(one: FlowFrame, other: FlowFrame): boolean {
 
 /** A flow that reaches no choice within this many steps never will. */
 const MAX_STEPS_WITHOUT_CHOICE = 100_000;
+
+/** More fixed steps than lead from one choice to the next in most flows. */
+const MOST_FIXED_STEPS = 16;
 
 const NOTHING: readonly never[] = [];
 
@@ -186,6 +201,7 @@ export class FlowRun implements NodeRun {
     this.context.frame = frame;
     this.hasRunRules = false;
     if (this.#isComplete()) frame = null;
+    else if (frame !== null && this.onStep === null) frame = this.#passFixed(frame);
     for (let steps = 0; frame !== null; steps++) {
       this.context.frame = frame;
       this.onStep?.(frame.step);
@@ -207,6 +223,30 @@ export class FlowRun implements NodeRun {
     this.context.frame = frame;
     moveFlow(this.world, frame);
     return isSettled;
+  }
+
+  /**
+   * Goes through the steps that are fixed, such as a round of players. Where they lead to is noted in the frame
+   * where they begin: a search goes through them for every move.
+   */
+  #passFixed(from: FlowFrame): FlowFrame {
+    const { ahead } = from;
+    if (ahead !== null && areAllIn(ahead)) {
+      this.clock.hasRestarted = true;
+      return ahead;
+    }
+    let frame = from;
+    let isEntered = false;
+    for (let steps = 0; frame.step.definition.isFixed; steps++) {
+      const next = frame.step.definition.advance(frame, this);
+      // A round that goes on in its own place has left out a player who is eliminated, which may change.
+      if (next === null || next === WAIT || next.step === frame.step) return frame;
+      if (steps === MOST_FIXED_STEPS) return frame;
+      isEntered = next.up?.step === frame.step;
+      frame = next;
+    }
+    if (isEntered) from.ahead = frame;
+    return frame;
   }
 
   #isComplete(): boolean {

@@ -1,6 +1,8 @@
 import { authorError } from '../../errors/errors.ts';
+import { createKind, setKind } from '../entries/element-entries.ts';
 import { type Entry, kindOf, readEntry } from '../entries/entries.ts';
 import type { Column } from '../entries/entry-kind.ts';
+import { flowKind } from '../entries/game-entries.ts';
 import { OP } from '../log/entry-log.ts';
 import type { World } from '../node/node.ts';
 import { positionHalves } from '../position/game-hash.ts';
@@ -18,8 +20,19 @@ export function undoNewest(world: World): void {
 function discardTo(world: World, mark: number): void {
   const { log, spares } = world;
   while (log.head > mark) {
-    undoNewest(world);
-    if (log.opAt(log.head) === OP.create) spares.put(log.node(log.head));
+    const at = --log.head;
+    const op = log.opAt(at);
+    if (op === OP.flow) {
+      flowKind.put(world, at, 'before');
+      continue;
+    }
+    log.version++;
+    // Nearly all entries of a playout are of these kinds: to look them up takes as long as to undo them.
+    if (op === OP.set) setKind.put(world, at, 'before');
+    else if (op === OP.create) {
+      createKind.put(world, at, 'before');
+      spares.put(log.node(at));
+    } else kindOf(op).put(world, at, 'before');
   }
   log.end = mark;
 }

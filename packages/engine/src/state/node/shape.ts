@@ -103,6 +103,8 @@ export class Shape {
    * the constructor may do more than that.
    */
   fields: readonly unknown[] | null = null;
+  /** Whether every declared field is among them with a value. */
+  fieldsAreSet = false;
   /** How many constructions have left the same in the slots; -1 if one has not. */
   #alike = 0;
   /** The numbers of the slots in which some element has kept a nested value. */
@@ -187,7 +189,11 @@ export class Shape {
     const first = this.#first;
     const isAlike = first?.length === slots.length && slots.every((value, i) => value === first[i]);
     this.#alike = isAlike ? this.#alike + 1 : -1;
-    if (this.#alike === ENOUGH_ALIKE) this.fields = first ?? null;
+    if (this.#alike !== ENOUGH_ALIKE || first === null) return;
+    this.fields = first;
+    this.fieldsAreSet = this.slots.every(
+      ({ kind }, i) => kind !== 'field' || first[i] !== undefined,
+    );
   }
 
   /** The slots in alphabetical order: the order in which classes learn their keys must not show. */

@@ -12,7 +12,13 @@ import {
 } from '../node/node.ts';
 import { type ClassOfElements, ENGINE, type Shape } from '../node/shape.ts';
 import { shuffledOrder } from '../random/random.ts';
-import { assignComputed, giveAttributes, readEngine, takeUp } from '../world/attributes.ts';
+import {
+  assignComputed,
+  giveAttributes,
+  giveSimpleAttributes,
+  readEngine,
+  takeUp,
+} from '../world/attributes.ts';
 
 /** What to make. */
 interface Making {
@@ -26,10 +32,11 @@ export function make(parent: Node, making: Making): Node {
   countOperation();
   const { world } = parent;
   if (world.guard.place !== null) world.guard.refuse(`creating "${making.name}"`);
+  const again = world.isPlayout ? makeAgain(parent, making) : undefined;
+  if (again !== undefined) return again;
   const shape = checkedShape(parent, making);
   const { name } = making;
-  const spare = world.isPlayout ? world.spares.take(shape, name) : undefined;
-  const node = spare ?? construct(world, { shape, name, isCreatedInPlay: world.isSealed });
+  const node = construct(world, { shape, name, isCreatedInPlay: world.isSealed });
   let hasComputed: boolean;
   try {
     hasComputed = giveAttributes(node, making.attributes);
@@ -47,6 +54,33 @@ export function make(parent: Node, making: Making): Node {
   }
   link(parent, node, index);
   if (hasComputed) assignComputed(node, making.attributes);
+  world.handlers.created(node);
+  world.handlers.entered(parent, node);
+  return node;
+}
+
+/**
+ * Makes an element in a playout from one of its class whose creation was undone; `undefined` if there is none, or
+ * if `make` has something to check. Most moves of board games do nothing else, so this is all in one place.
+ */
+function makeAgain(parent: Node, { type, name, attributes }: Making): Node | undefined {
+  const { world } = parent;
+  const shape = knownShape(type);
+  if (shape === undefined || shape.hasChecks || !shape.fieldsAreSet) return undefined;
+  if (parent.shape.kind !== 'space' || parent.isRemoved || world.isConstructing) return undefined;
+  if (typeof name !== 'string' || name === '') return undefined;
+  const node = world.spares.take(shape, name);
+  if (node === undefined) return undefined;
+  if (!giveSimpleAttributes(node, attributes)) {
+    world.nodes.pop();
+    world.spares.put(node);
+    return undefined;
+  }
+  const index = placeForNew(parent);
+  world.log.push(OP.create, node, null, parent);
+  world.log.number(0, index);
+  world.hash.born(node);
+  link(parent, node, index);
   world.handlers.created(node);
   world.handlers.entered(parent, node);
   return node;

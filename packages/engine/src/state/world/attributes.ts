@@ -90,11 +90,8 @@ export function writeSlot(node: Node, slot: Slot, value: unknown): void {
 
 /** Whether a value is remembered as it is, and nothing can be wrong with it. */
 function isSimple(value: unknown, world: World): boolean {
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
-    return true;
-  }
-  if (value === null) return true;
-  return typeof value === 'object' && nodeOfGiven(value)?.world === world;
+  if (isPrimitive(value)) return true;
+  return typeof value === 'object' && value !== null && nodeOfGiven(value)?.world === world;
 }
 
 function writeAny(node: Node, slot: Slot, value: unknown): void {
@@ -180,14 +177,12 @@ function refuseValue(
 
 /** Only a player of the same game can own something. */
 function refuseNonPlayer(node: Node, value: unknown): void {
-  if (value === null) return;
+  if (value === null || isOwner(value, node.world)) return;
   const owner = typeof value === 'object' ? nodeOfOwner(value) : undefined;
   if (owner === undefined || owner.shape.kind !== 'player') {
     throw authorError('owner-not-player', node.label);
   }
-  if (owner.world !== node.world) {
-    throw authorError('foreign-element', owner.label, `${node.label}.player`);
-  }
+  throw authorError('foreign-element', owner.label, `${node.label}.player`);
 }
 
 /** Sets what `create` was given, before the element is part of the game; says whether some are computed. */
@@ -205,6 +200,41 @@ export function giveAttributes(node: Node, attributes: object | undefined): bool
   }
   if (node.shape.hasChecks) refuseValues(node);
   return hasComputed;
+}
+
+/**
+ * Sets attributes that are fields with simple values and the owner; says whether there are no others. For an
+ * element that is used again: its class has been checked.
+ */
+export function giveSimpleAttributes(node: Node, attributes: object | undefined): boolean {
+  if (attributes === undefined) return true;
+  const { shape, slots, world } = node;
+  // Attributes are an object with string keys; its type does not say so.
+  const given = attributes as Readonly<Record<string, unknown>>;
+  // Not `Object.keys`: it would make a list for every element.
+  for (const key in given) {
+    const value = given[key];
+    if (key === 'player') {
+      if (!isOwner(value, world)) return false;
+      slots[PLAYER_SLOT] = value;
+      continue;
+    }
+    const slot = shape.find(key);
+    if (slot?.kind !== 'field' || !isPrimitive(value)) return false;
+    slots[slot.index] = value === 0 ? 0 : value;
+  }
+  return Object.getPrototypeOf(given) === Object.prototype;
+}
+
+function isPrimitive(value: unknown): boolean {
+  const kind = typeof value;
+  return kind === 'number' || kind === 'string' || kind === 'boolean' || value === null;
+}
+
+function isOwner(value: unknown, world: World): boolean {
+  if (value === null) return true;
+  const owner = typeof value === 'object' ? nodeOfOwner(value) : undefined;
+  return owner?.shape.kind === 'player' && owner.world === world;
 }
 
 /** Sets one attribute; says whether the class computes it, so that it has to be assigned later. */

@@ -59,25 +59,37 @@ export function animate<P extends Player>(
   if (world.guard.place !== null) world.guard.refuse(`the animation event "${wanted.type}"`);
   if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
   const { type } = wanted;
-  if (!world.isSealed || world.isNewsSuspended) {
-    if (world.isSealed) happen(world, wanted);
-    else wanted.do?.();
+  if (!world.isSealed) {
+    wanted.do?.();
+    return new AnimatedEvent(type);
+  }
+  if (world.isNewsSuspended) {
+    if (wanted.do !== undefined) happen(world, type, wanted.do);
     return new AnimatedEvent(type);
   }
   // A change inside a nested value is journaled on the side of the event on which it happened.
   world.boundary();
   const event = prepare(world, players, wanted);
   const start = world.log.head;
-  happen(world, wanted);
+  if (wanted.do !== undefined) happen(world, type, wanted.do);
   world.boundary();
   const at = record(world, event, start);
   return new AnimatedEvent(type, { world, at, recorded: event });
 }
 
-function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
-  world.animating = wanted.type;
+/** Runs the changes of an event of which nothing is recorded; `false` where events are, or may not begin. */
+export function changesUnseen(world: World, type: string, change: () => void): boolean {
+  const { isNewsSuspended, isSealed, guard, animating } = world;
+  if (!isNewsSuspended || !isSealed || guard.place !== null || animating !== null) return false;
+  countOperation();
+  happen(world, type, change);
+  return true;
+}
+
+function happen(world: World, type: string, change: () => void): void {
+  world.animating = type;
   try {
-    wanted.do?.();
+    change();
   } finally {
     world.animating = null;
   }

@@ -42,6 +42,10 @@ class LoopDefinition extends StepDefinition {
     this.#maxIterations = maxIterations;
   }
 
+  override get isFixed(): boolean {
+    return this.#while === null && this.#maxIterations === Number.POSITIVE_INFINITY;
+  }
+
   /** Without a limit every round has the same frame, so that equal positions are equal. */
   advance(frame: FlowFrame, run: NodeRun): FlowFrame | null {
     const { step, player, position, up } = frame;
@@ -153,6 +157,10 @@ class EachPlayerDefinition extends StepDefinition {
   constructor(order: TurnOrderOptions, part: StepDefinition) {
     super([part]);
     this.#order = order;
+  }
+
+  override get isFixed(): boolean {
+    return isFixedOrder(this.#order);
   }
 
   /** The frame stores the order of seats, as it was when the round began. */
