@@ -105,6 +105,33 @@ describe('elements whose creation a playout has undone', () => {
     expect(second.filter(each => first.includes(each))).toEqual([]);
   });
 
+  test('[JRN20] are given attributes that are checked as for a new element', () => {
+    const shore = openShore();
+    const other = openShore();
+    const make = (attributes: object): Pebble => shore.sand.create(Pebble, 'pebble', attributes);
+    const wrong: [string, object][] = [
+      ['undeclared-attribute', { colour: 'red' }],
+      ['owner-not-player', { player: 'nobody' }],
+      ['foreign-element', { player: other.players[0] }],
+    ];
+    playout(shore, () => {
+      const mark = shore.journal.mark();
+      for (let i = 0; i < 6; i++) make({});
+      shore.journal.undoTo(mark);
+      for (const [code, attributes] of wrong) {
+        const { nextId } = shore.journal;
+        expect(() => make({ weight: 3, ...attributes })).toThrow(expect.objectContaining({ code }));
+        expect(shore.journal.nextId).toBe(nextId);
+        expect(shore.sand.children).toHaveLength(0);
+      }
+      const inherited = make(Object.create({ weight: 9 }));
+      expect(inherited.weight).toBe(1);
+      const pebble = make({ player: shore.players[1], weight: -0, wet: undefined });
+      expect(pebble.attributes()).toEqual({ player: shore.players[1], weight: 0, wet: false });
+      expect(Object.is(pebble.weight, 0)).toBe(true);
+    });
+  });
+
   test('[JRN20] are not used again outside a playout', () => {
     const shore = openShore();
     const lots = twice(shore, () => shore.sand.create(Pebble, 'pebble')).flat();

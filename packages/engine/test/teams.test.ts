@@ -124,6 +124,35 @@ describe('elimination', () => {
     expect(waiting(diary)).toEqual([1, 2]);
   });
 
+  test('[FLW50] a round leaves players out in the turns in which they are eliminated, and in no others', () => {
+    const round = eachPlayer<ReturnType<typeof startDiary>>({
+      do: actionStep({ actions: [stop] }),
+    });
+    const diary = startDiary(loop({ do: round }), 3);
+    const { journal } = diary;
+    const seats = (turns: number): string => {
+      const mark = journal.mark();
+      let found = '';
+      for (let turn = 0; turn < turns; turn++) {
+        found += waiting(diary).join();
+        diary.performAction('stop');
+      }
+      journal.undoTo(mark);
+      return found;
+    };
+    for (let round = 0; round < 2; round++) {
+      expect(seats(7)).toBe('0120120');
+      const mark = journal.mark();
+      seat(diary, 1).eliminate();
+      expect(seats(5)).toBe('02020');
+      seat(diary, 1).eliminated = false;
+      expect(seats(5)).toBe('01201');
+      seat(diary, 2).eliminated = true;
+      expect(seats(5)).toBe('01010');
+      journal.undoTo(mark);
+    }
+  });
+
   test('[FLW51] the last one standing wins, or the last team together; if all fall it is a draw', () => {
     const flow = eachPlayer<ReturnType<typeof startDiary>>({ do: actionStep({ actions: [stop] }) });
     const diary = startDiary({ root: flow, ...LAST_ONE_STANDING });

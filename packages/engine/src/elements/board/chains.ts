@@ -106,10 +106,10 @@ export class Chains {
 
   /** Adds the pieces that came since the last question; says whether nothing else has happened. */
   #addRecent(): boolean {
-    const came = this.#cells.world.structure.cameSince(this.#changes);
-    if (came === undefined) return false;
-    for (let i = 0; i < came.length; i++) {
-      const cell: Node | null = came[i]?.parent ?? null;
+    const { structure } = this.#cells.world;
+    if (!structure.onlyCameSince(this.#changes)) return false;
+    for (let change = this.#changes; change < structure.changes; change++) {
+      const cell: Node | null = structure.changedAt(change)?.parent ?? null;
       const index = cell === null ? -1 : (this.#indexAt[cell.index] ?? -1);
       if (cell === null || this.#cells.nodes[index] !== cell) continue;
       if (cell.children.length !== 1) return false;

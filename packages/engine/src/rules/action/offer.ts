@@ -277,6 +277,8 @@ export class Offer {
   readonly isBare: boolean;
   /** One value from one list and nothing to check afterwards: what most actions are. */
   readonly isFlat: boolean;
+  /** Whether one of its selections takes several values. */
+  readonly choosesSeveral: boolean;
   /** Whether `when` may skip the first selection. */
   readonly #isConditional: boolean;
   /** Which selections are known to read earlier choices, by index. */
@@ -306,6 +308,7 @@ export class Offer {
     }
     this.isBare = action.selections.length === 0 && action.validate === null;
     this.isFlat = isFlat(action);
+    this.choosesSeveral = action.selections.some(takesSeveral);
   }
 
   /** Clears what was computed in another position. */

@@ -67,7 +67,7 @@ export function sampleStepwise(
   const outer = guard.enter('choices of a step');
   try {
     const offers = offersForAll(play, players);
-    if (!offers.some(choosesSeveral)) return sampleOffers(offers, random)?.move;
+    if (!canChooseSeveral(offers)) return sampleOffers(offers, random)?.move;
     const open = offers.filter(({ obstacle }) => obstacle === null);
     return wander(open, random)?.move;
   } finally {
@@ -75,9 +75,10 @@ export function sampleStepwise(
   }
 }
 
-/** Whether an action chooses several values for a selection. */
-function choosesSeveral({ action }: Offer): boolean {
-  return action.selections.some(({ count, until }) => count !== null || until !== null);
+/** Whether one of the actions chooses several values for a selection. */
+function canChooseSeveral(offers: readonly Offer[]): boolean {
+  for (let i = 0; i < offers.length; i++) if (offers[i]?.choosesSeveral === true) return true;
+  return false;
 }
 
 function offersForAll(play: RulesInPlay, players: readonly Player[]): readonly Offer[] {
@@ -112,7 +113,8 @@ function sampleFlat(offer: Offer, random: Random): SampledMove | undefined {
   const { list } = first;
   const candidates = list.candidates ?? NONE;
   if (candidates.length === 0) return undefined;
-  for (let miss = 0; miss < MISSES && !list.hasRepeats; miss++) {
+  const misses = list.hasRepeats ? 0 : MISSES;
+  for (let miss = 0; miss < misses; miss++) {
     const place = random.int(candidates.length);
     if (list.verdict(place) !== VERDICT.legal) continue;
     return { move: moveOf(offer, first.argsWith(candidates[place])), isUniform: true };

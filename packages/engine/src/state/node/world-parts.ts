@@ -74,8 +74,10 @@ export interface StructureVersions<Subject> {
   population(game: Subject, shape: Shape): number;
   /** The leaves that came or went since `changes` had this value; `undefined` if that is too long ago. */
   changedSince(changes: number): readonly Subject[] | undefined;
-  /** The leaves that came since then; `undefined` if it is too long ago, or if others left or moved. */
-  cameSince(changes: number): readonly Subject[] | undefined;
+  /** Whether leaves only came since then, none left or moved, and it is not too long ago. */
+  onlyCameSince(changes: number): boolean;
+  /** The leaf that came or went with a change that is not too long ago. */
+  changedAt(change: number): Subject | undefined;
   /** A number that differs whenever the elements of a class may have. */
   version(shape: Shape): number;
   /** A number that differs whenever more than a leaf has come or gone: a container, or an order. */

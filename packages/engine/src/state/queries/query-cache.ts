@@ -162,15 +162,14 @@ export class Structure implements StructureVersions<Node> {
     return nodes;
   }
 
-  /** The leaves added since a change count; `undefined` if others were removed or moved, or it is no longer remembered. */
-  cameSince(changes: number): readonly Node[] | undefined {
-    if (changes < this.#lastLoss || this.changes - changes > RECENT) return undefined;
-    const nodes: Node[] = [];
-    for (let i = changes; i < this.changes; i++) {
-      const node = this.#recent[i % RECENT];
-      if (node !== undefined) nodes.push(node);
-    }
-    return nodes;
+  /** Whether leaves were only added since a change count, and all of them are remembered. */
+  onlyCameSince(changes: number): boolean {
+    return changes >= this.#lastLoss && this.changes - changes <= RECENT;
+  }
+
+  /** The leaf that came or went with a change that is still remembered. */
+  changedAt(change: number): Node | undefined {
+    return this.#recent[change % RECENT];
   }
 
   /** A number that differs whenever the elements of a class may have. */
