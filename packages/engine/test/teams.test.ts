@@ -143,11 +143,11 @@ describe('elimination', () => {
     for (let round = 0; round < 2; round++) {
       expect(seats(7)).toBe('0120120');
       const mark = journal.mark();
-      seat(diary, 1).eliminate();
+      present(diary.players[1]).eliminate();
       expect(seats(5)).toBe('02020');
-      seat(diary, 1).eliminated = false;
+      present(diary.players[1]).eliminated = false;
       expect(seats(5)).toBe('01201');
-      seat(diary, 2).eliminated = true;
+      present(diary.players[2]).eliminated = true;
       expect(seats(5)).toBe('01010');
       journal.undoTo(mark);
     }
