@@ -111,7 +111,7 @@ describe('elements whose creation a playout has undone', () => {
     const make = (attributes: object): Pebble => shore.sand.create(Pebble, 'pebble', attributes);
     const wrong: [string, object][] = [
       ['undeclared-attribute', { colour: 'red' }],
-      ['owner-not-player', { player: 'nobody' }],
+      ['owner-not-player', { player: 'none' }],
       ['foreign-element', { player: other.players[0] }],
     ];
     playout(shore, () => {

@@ -54,7 +54,7 @@ export class ChoiceList {
   readonly #isAllLegal: boolean;
   /**
    * For each place the first one with an interchangeable element; `null` if no two elements are, `undefined`
-   * until it is needed: to make one move nobody has to know which of hundreds of elements are alike.
+   * until it is needed: one move needs no knowledge of which of hundreds of elements are alike.
    */
   #firstAlike: readonly number[] | null | undefined = null;
   /** The version of the query in whose elements no two can be interchangeable. */

@@ -191,7 +191,7 @@ export class FlowFrame implements RecordedFlow {
   readonly up: FlowFrame | null;
   /** Elements that this frame or one around it refers to. */
   readonly references: readonly Node[];
-  /** Where the steps lead to that begin here and are fixed, while nobody is eliminated; `null` until it is known. */
+  /** Where the steps lead to that begin here and are fixed, while no player is eliminated; `null` until it is known. */
   ahead: FlowFrame | null = null;
   /** Whose turn it is, as a list: players whom the flow awaits. */
   #awaited: readonly Player[] | undefined;
