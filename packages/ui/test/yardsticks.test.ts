@@ -1,7 +1,7 @@
 import gemBazaar from '@boardsmith/gem-bazaar';
 import maskedBall from '@boardsmith/masked-ball';
 import skyTowers from '@boardsmith/sky-towers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ShownTable } from './shown-table.ts';
 
 let table: ShownTable | undefined;
@@ -22,10 +22,9 @@ test('[LAY14] jewels show their points and prices', async () => {
 
 test('[LAY17] decks and rows are told apart by their numbers', async () => {
   table = await ShownTable.open(gemBazaar, { players: 2 });
-  const captions = texts('.bs-common .bs-zone > .bs-caption');
-  expect(captions).toEqual(
-    expect.arrayContaining(['Deck 1', 'Deck 2', 'Deck 3', 'Row 1', 'Row 3']),
-  );
+  const labels = table.all('.bs-common .bs-zone').map(zone => zone.getAttribute('aria-label'));
+  const names = labels.map(label => label?.split(',')[0]);
+  expect(names).toEqual(expect.arrayContaining(['Deck 1', 'Deck 2', 'Deck 3', 'Row 1', 'Row 3']));
 });
 
 test('[LAY14] masks show their names', async () => {
@@ -40,4 +39,21 @@ test('[LAY14] masks show their names', async () => {
 test('[LAY5] a board of plots has a cell for each of them', async () => {
   table = await ShownTable.open(skyTowers, { players: 2 });
   expect(table.all('.bs-square')).toHaveLength(25);
+});
+
+test('[LAY19] the state of the game itself stands on the table', async () => {
+  table = await ShownTable.open(gemBazaar, { players: 2 });
+  await vi.waitFor(() => expect(texts('[data-region=game-facts] dt')).toEqual(['Target']));
+});
+
+test('[LAY18] each deck of jewels lies beside its row', async () => {
+  table = await ShownTable.open(gemBazaar, { players: 2 });
+  const captions = table
+    .all('.bs-line')
+    .map(line => [...line.children].map(each => each.getAttribute('aria-label')?.split(',')[0]));
+  expect(captions).toEqual([
+    ['Deck 1', 'Row 1'],
+    ['Deck 2', 'Row 2'],
+    ['Deck 3', 'Row 3'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { faceOf } from '../table/element-types.ts';
-import { countIn, isBack, numberOf } from '../table/view-index.ts';
+import { attributesOf, countIn, isBack, numberOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import { COLUMN_OVERLAP, columnLayout } from './fan-layout.ts';
 import type { Room } from './room.ts';
@@ -24,11 +24,31 @@ export type SizeOf = (space: ViewNode, cardWidth: number) => Size;
 
 /** The largest card width with which all shared spaces fit into the room. */
 export function commonCardWidth(spaces: readonly ViewNode[], room: Room, sizeOf: SizeOf): number {
-  for (let width = WIDEST; width > NARROWEST; width -= 4) {
-    const sizes = spaces.map(space => sizeOf(space, width));
-    if (flowHeight(sizes, room.width) <= room.height) return width;
+  return largestCardWidth(room, width => spaces.map(space => sizeOf(space, width)));
+}
+
+/** The largest card width with which boxes of these sizes fit into the room. */
+export function largestCardWidth(
+  room: Room,
+  sizesAt: (cardWidth: number) => readonly Size[],
+): number {
+  for (let width = WIDEST; width > NARROWEST; width -= 2) {
+    if (flowHeight(sizesAt(width), room.width) <= room.height) return width;
   }
   return NARROWEST;
+}
+
+/** The size of lines of boxes below each other; lines that are too wide for the room fit nowhere. */
+export function linesSize(lines: readonly (readonly Size[])[], roomWidth: number): Size {
+  const width = lines.map(line => line.reduce((sum, box) => sum + box.width + GAP, -GAP));
+  const height = lines.map(line => Math.max(...line.map(box => box.height)));
+  const widest = Math.max(...width);
+  if (lines.length > 1 && widest > roomWidth)
+    return { width: roomWidth, height: Number.POSITIVE_INFINITY };
+  return {
+    width: widest,
+    height: height.reduce((sum, each) => sum + each, (lines.length - 1) * (GAP / 2)),
+  };
 }
 
 /** The largest die for a card width. */
@@ -62,9 +82,28 @@ export function usualSpacing({ children = [] }: ViewNode): {
   return isPrinted ? { overlap: 0, gap: PRINTED_GAP } : { overlap: 0.3, gap: 0 };
 }
 
+/** From this many open cards on the table on, equal ones lie on one pile. */
+const MANY = 8;
+
+/** The open cards of a space as piles: with many of them on the table, equal ones share one. */
+export function cardPilesOf({ children = [] }: ViewNode): readonly (readonly ViewNode[])[] {
+  if (children.length < MANY) return children.map(card => [card]);
+  const kinds = new Map<string, ViewNode[]>();
+  for (const card of children) {
+    const kind = isBack(card) ? `${card.handle}` : kindOf(card);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), card]);
+  }
+  return [...kinds.values()];
+}
+
+/** Elements with the same class, name and attributes are equal. */
+export function kindOf(node: ViewNode): string {
+  return JSON.stringify([node.className, node.name, attributesOf(node)]);
+}
+
 /** The size of a row or a column of cards. */
 export function rowSize(space: ViewNode, cardWidth: number): Size {
-  const count = countIn(space);
+  const count = cardPilesOf(space).length + countIn(space) - (space.children?.length ?? 0);
   const { isVertical, gap } = spaceHints(space);
   const spacing = usualSpacing(space);
   const usual = gap !== undefined ? 0 : isVertical ? COLUMN_OVERLAP : spacing.overlap;

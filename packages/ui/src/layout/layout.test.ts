@@ -4,12 +4,14 @@ import { ViewIndex } from '../table/view-index.ts';
 import type { PlayerView, ViewNode } from '../table/view-types.ts';
 import { arrowStep } from './arrow-step.ts';
 import { bandsOf } from './bands.ts';
-import { commonCardWidth, rowSize } from './common-fit.ts';
+import { cardPilesOf, commonCardWidth, linesSize, rowSize } from './common-fit.ts';
 import { fanLayout } from './fan-layout.ts';
 import { handOrder } from './hand-order.ts';
 import { hexLayout } from './hex-layout.ts';
 import { pegTrack } from './peg-track.ts';
-import { sheetOf, statsOf } from './player-sheet.ts';
+import { pilesOf } from './piece-piles.ts';
+import { sheetOf, statsOf, wordsOf } from './player-sheet.ts';
+import { seriesOf } from './series.ts';
 import { squareLayout } from './square-layout.ts';
 import { useStockedPiles } from './stocked-piles.ts';
 
@@ -244,4 +246,53 @@ test('[LAY11] a pile that is only dealt from takes no space, one that ran out sh
   legal = 1;
   await look(0, 0);
   expect(seen).toEqual([[2], [1, 2], [2], [1, 2]]);
+});
+
+test('[LAY16] equal pieces share a pile, a few of one player do not, and many equal cards do', () => {
+  const gem = (): ViewNode => node({ className: 'Gem', name: 'ruby' });
+  const worker = (): ViewNode =>
+    node({ className: 'Worker', name: 'worker', attributes: { player: { '@': 1 } } });
+  const children = [gem(), gem(), worker(), worker()];
+  expect(pilesOf(node({ children }), 80).map(({ pieces }) => pieces.length)).toEqual([2, 1, 1]);
+  const silver = Array.from({ length: 5 }, () => node({ name: 'silver', type: 'card' }));
+  const gold = Array.from({ length: 3 }, () => node({ name: 'gold', type: 'card' }));
+  expect(cardPilesOf(node({ children: [...silver, ...gold] })).map(pile => pile.length)).toEqual([
+    5, 3,
+  ]);
+  expect(cardPilesOf(node({ children: silver }))).toHaveLength(5);
+});
+
+test('[LAY18] numbered spaces of several names form lines', () => {
+  const names = ['bank', 'deck-1', 'deck-2', 'row-1', 'row-2'];
+  const { lines, others } = seriesOf(names.map(name => node({ name })));
+  expect(lines.map(({ spaces }) => spaces.map(({ name }) => name))).toEqual([
+    ['deck-1', 'row-1'],
+    ['deck-2', 'row-2'],
+  ]);
+  expect(others.map(({ name }) => name)).toEqual(['bank']);
+  expect(seriesOf(['deck-1', 'row-1', 'row-2'].map(name => node({ name }))).lines).toEqual([]);
+});
+
+test('[LAY18] lines that are wider than the table fit nowhere', () => {
+  const box = { width: 100, height: 50 };
+  const lines = [
+    [box, box],
+    [box, box],
+  ];
+  expect(linesSize(lines, 300)).toEqual({ width: 216, height: 108 });
+  expect(linesSize(lines, 200).height).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('[LAY19] words of a player are a role and the conditions that hold', () => {
+  const player = node({
+    attributes: {
+      name: 'Ann',
+      color: 'red',
+      role: 'thief',
+      isOut: true,
+      isRich: false,
+      $note: 'x',
+    },
+  });
+  expect(wordsOf(player)).toEqual(['Role: Thief', 'out']);
 });

@@ -1,10 +1,12 @@
 import { isCard, isDie } from '../table/element-types.ts';
 import { attributesOf, countIn } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
-import { CAPTION, type Size } from './common-fit.ts';
+import { CAPTION, kindOf, type Size } from './common-fit.ts';
 
 /** Below this width of cards, as on the mats of opponents, every kind is one pile without a caption. */
 const SMALL = 40;
+/** The largest width of cards beside which piles are small. */
+export const SMALL_PILES: number = SMALL - 1;
 /** The pixels between piles, the height of the name of a pile, and the padding above all of them. */
 const [GAP, NAME, PADDING] = [12, 18, 8];
 
@@ -35,16 +37,20 @@ export function pieceWidth(cardWidth: number): number {
   return Math.max(least, Math.min(56, Math.round(cardWidth * 0.62)));
 }
 
-/** Groups the pieces of a space: a few equal ones lie side by side, more of them form one pile. */
+/** Up to this many equal pieces of one player lie side by side, so that they can be counted at a glance. */
+const FEW = 5;
+
+/** Groups the pieces of a space: equal ones form one pile, but a few pieces of a player lie side by side. */
 export function pilesOf(node: ViewNode, cardWidth: number): readonly PiecePile[] {
-  const few = isSmallPile(cardWidth) ? 1 : 2;
   const kinds = new Map<string, ViewNode[]>();
   for (const piece of node.children ?? []) {
     const kind = kindOf(piece);
     kinds.set(kind, [...(kinds.get(kind) ?? []), piece]);
   }
+  const few = (piece: ViewNode | undefined): number =>
+    piece && typeof attributesOf(piece)['player'] === 'object' && !isSmallPile(cardWidth) ? FEW : 1;
   return [...kinds].flatMap(([key, pieces]) =>
-    pieces.length > few
+    pieces.length > few(pieces[0])
       ? [{ key, pieces }]
       : pieces.map(piece => ({ key: `${key} ${piece.handle}`, pieces: [piece] })),
   );
@@ -57,9 +63,4 @@ export function pilesSize(node: ViewNode, cardWidth: number): Size {
     width: pilesOf(node, cardWidth).length * (piece + GAP),
     height: PADDING + piece + (isSmallPile(cardWidth) ? 0 : NAME) + CAPTION,
   };
-}
-
-/** Pieces with the same class, name and attributes are equal. */
-function kindOf(node: ViewNode): string {
-  return JSON.stringify([node.className, node.name, attributesOf(node)]);
 }

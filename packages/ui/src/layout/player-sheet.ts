@@ -1,3 +1,4 @@
+import { truths } from '../table/element-types.ts';
 import { attributesOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
@@ -40,6 +41,19 @@ export function statsOf(player: ViewNode): readonly Stat[] {
       : [],
   );
   return stats.sort((a, b) => Number(b.key === 'score') - Number(a.key === 'score'));
+}
+
+/** Attributes of a player that the panel shows elsewhere. */
+const SHOWN: readonly string[] = ['name', 'color', 'colour', 'position'];
+
+/** The words of a player, such as a role, and the conditions that hold: `isOut` becomes "out". */
+export function wordsOf(player: ViewNode): readonly string[] {
+  const words = Object.entries(attributesOf(player)).flatMap(([key, value]) =>
+    typeof value === 'string' && value !== '' && !key.startsWith('$') && !SHOWN.includes(key)
+      ? [`${humanise(key)}: ${humanise(value)}`]
+      : [],
+  );
+  return [...words, ...truths(player)];
 }
 
 /** The maximum number of letters on one line of a narrow row. */

@@ -72,10 +72,12 @@ export function faceParts(node: ViewNode): Face {
   const at = (part: Part): JsonValue | undefined => attributes[keys[part] ?? ''];
   const shown = new Set(Object.values(keys));
   const colour = wordOf(at('color'));
-  const title = capitalised(wordOf(at('title'))) ?? humanise(node.name ?? node.className ?? '');
+  const name = capitalised(wordOf(at('title'))) ?? humanise(node.name ?? node.className ?? '');
+  const corner = wordOf(at('corner'));
+  const title = withoutNumber(name, corner);
   return {
     title,
-    corner: wordOf(at('corner')),
+    corner,
     cost: costOf(at('cost')),
     text: wordOf(at('text')),
     colour: colourNamed(colour),
@@ -86,6 +88,11 @@ export function faceParts(node: ViewNode): Face {
       ([, value]) => value.toLowerCase() !== title.toLowerCase(),
     ),
   };
+}
+
+/** The numbers and words of a place, without zeros. */
+export function placeFacts(node: ViewNode): readonly (readonly [name: string, value: string])[] {
+  return factsOf(attributesOf(node)).filter(([, value]) => value !== '0');
 }
 
 /** Attributes whose value can be printed. */
@@ -110,7 +117,7 @@ function valueInWords(value: JsonValue | undefined): string | undefined {
       ? words.join(', ')
       : undefined;
   }
-  if (!isRecord(value) || '$state' in value || '$ref' in value) return undefined;
+  if (!isRecord(value) || ['$state', '$ref', '@'].some(key => key in value)) return undefined;
   const entries = Object.entries(value).filter(
     ([, each]) => each !== 0 && wordOf(each) !== undefined,
   );
@@ -120,13 +127,21 @@ function valueInWords(value: JsonValue | undefined): string | undefined {
 }
 
 function costOf(value: JsonValue | undefined): readonly CostPip[] {
-  if (typeof value === 'number') return [{ name: '', count: value, colour: undefined }];
+  if (typeof value === 'number')
+    return value === 0 ? [] : [{ name: '', count: value, colour: undefined }];
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, count]) =>
     typeof count === 'number' && count > 0
       ? [{ name: humanise(name), count, colour: colourNamed(name) }]
       : [],
   );
+}
+
+/** A title without the number that stands in the corner: "3 of acorns" becomes "Acorns". */
+function withoutNumber(title: string, corner: string | undefined): string {
+  if (corner === undefined || !title.startsWith(`${corner} `)) return title;
+  const rest = title.slice(corner.length + 1).replace(/^of /, '');
+  return capitalised(rest) || title;
 }
 
 /** A title as its author wrote it, with a capital letter at the beginning. */

@@ -46,7 +46,8 @@ export function createDescriber({ index, seats, t, labelOf }: DescriberOptions):
     }
     const isPiece = countIn(node) === 0 && index.parentOf(index.parentOf(node.handle)?.handle ?? 0);
     const owner = isPiece ? index.ownerOf(node) : null;
-    const word = owner === null ? (node.name ?? node.className ?? '') : (node.className ?? '');
+    // Pieces of a player are known by their kind, cards by their names.
+    const word = (owner === null || isCard(node) ? node.name : null) ?? node.className ?? '';
     const parts = [index.captionOf(node, word), ...truths(node)].join(', ');
     return owner === null ? parts : `${parts} ${t('state.owned', { name: playerName(owner) })}`;
   };

@@ -24,7 +24,8 @@ const DRAWN: { readonly [N in BuiltinKindName]: readonly [Component, Props?] } =
   track: [CardRow, cardWidthOf],
   die: [
     defineAsyncComponent(() => import('../dice/DieElement.vue')),
-    ({ cardWidth }) => ({ size: Math.min(56, largestDie(cardWidth)) }),
+    // A die that lies on the table by itself is as large as the dice of a pool.
+    ({ cardWidth, isFlat }) => ({ size: Math.min(isFlat ? 112 : 56, largestDie(cardWidth)) }),
   ],
   card: [CardFace, ({ space }) => ({ zone: space })],
   pegs: [defineAsyncComponent(() => import('../board/PegTrack.vue'))],
