@@ -3,6 +3,7 @@ import maskedBall from '@boardsmith/masked-ball';
 import skyTowers from '@boardsmith/sky-towers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShownTable } from './shown-table.ts';
+import { workplaces } from './workplaces.ts';
 
 let table: ShownTable | undefined;
 afterEach(() => table?.close());
@@ -56,4 +57,11 @@ test('[LAY18] each deck of jewels lies beside its row', async () => {
     ['Deck 2', 'Row 2'],
     ['Deck 3', 'Row 3'],
   ]);
+});
+
+test('[LAY20] a place shows what it is worth, and all of it can be clicked', async () => {
+  table = await ShownTable.open(workplaces, { players: 1 });
+  expect(texts('.bs-zone-fact')).toEqual(['Wood 2', 'Stone 1']);
+  const targets = table.all('.bs-zone').map(zone => zone.getAttribute('data-target'));
+  expect(targets).toEqual(['all', 'all']);
 });
