@@ -10,9 +10,6 @@ import { bundleWorker } from './bundle-worker.ts';
 import { botsCode, tablesCode, type WorkerParts } from './worker-code.ts';
 import { PLACES, type WranglerConfigs, wranglerConfigs } from './wrangler-config.ts';
 
-/** The default folder of a build for Cloudflare. */
-export const CLOUDFLARE_FOLDER = 'dist-cloudflare';
-
 /** What is built, and where. */
 export interface CloudflareBuild extends WorkerParts {
   /** The folder that the command was called in: a project, or one with `games/`. */

@@ -5,7 +5,10 @@ import { findProject } from '../project/find-project.ts';
 import { gameModules } from '../serve/hosted-games.ts';
 import { parseLimits } from '../serve/serve-options.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { CLOUDFLARE_FOLDER, type CloudflareBuild } from './build-cloudflare.ts';
+import type { CloudflareBuild } from './build-cloudflare.ts';
+
+/** The default folder of a build for Cloudflare. */
+const CLOUDFLARE_FOLDER = 'dist-cloudflare';
 
 /** The hosts that a game can be built for. */
 export const TARGETS = ['node', 'cloudflare'] as const;

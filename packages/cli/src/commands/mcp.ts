@@ -1,12 +1,8 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { AgentTables } from '../agents/agent-tables.ts';
-import { createMcpServer } from '../agents/mcp-server.ts';
 import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { parseCommand } from '../command/parse-command.ts';
+import { ownManifest } from '../project/project-manifest.ts';
 import { hostedGames } from '../serve/hosted-games.ts';
-
-/** The version that agents are told. */
-const VERSION = '0.1.0';
 
 /** Serves games to language-model agents over the standard input and output. */
 export const mcp: CliCommand = {
@@ -17,8 +13,11 @@ export const mcp: CliCommand = {
 
   async run(argv, world) {
     const { positionals } = parseCommand(argv, {});
+    // Loading the protocol is slow, and other commands need not wait for it.
+    const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
+    const { createMcpServer } = await import('../agents/mcp-server.ts');
     const tables = new AgentTables(await hostedGames(positionals, world.folder));
-    const server = createMcpServer(tables, VERSION);
+    const server = createMcpServer(tables, ownManifest().version);
     const closed = new Promise<void>(resolve => {
       server.onclose = resolve;
     });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
 import { CONFIG_FILE, projectFolder } from './find-project.ts';
 import { describeProblem } from './problem.ts';
-import { type ProjectConfig, readConfig } from './project-config.ts';
+import type { ProjectConfig } from './project-config.ts';
+import { readConfig } from './read-config.ts';
 
 /** A folder with the source code of a game. */
 export interface Project {

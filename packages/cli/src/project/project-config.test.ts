@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTemplate, TEMPLATES } from '../commands/init/template.ts';
 import { describeProblem } from './problem.ts';
-import { CONFIG_KEYS, readConfig } from './project-config.ts';
+import { CONFIG_KEYS } from './project-config.ts';
+import { readConfig } from './read-config.ts';
 
 /** The problems of a configuration. */
 function problemsOf(text: string): readonly string[] {

@@ -1,8 +1,5 @@
 import type { CheckOptions } from '@boardsmith/testing';
-import ts from 'typescript';
 import * as v from 'valibot';
-import { CONFIG_FILE } from './find-project.ts';
-import type { Problem } from './problem.ts';
 
 /** A whole number within bounds. */
 const integer = (min: number, max: number): v.GenericSchema<number> => {
@@ -107,31 +104,6 @@ export const CONFIG_KEYS: readonly string[] = Object.keys(configSchema.entries);
 /** Keys of earlier versions that are now stated in code only. */
 const MOVED_TO_CODE: readonly string[] = ['displayName', 'playerCount', 'options'];
 
-/** A configuration, or all problems in it. */
-export type ReadConfig =
-  | { readonly ok: true; readonly config: ProjectConfig }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Parses the text of `boardsmith.json`. Every problem has its line and the expected value. */
-export function readConfig(source: string): ReadConfig {
-  const file = ts.parseJsonText(CONFIG_FILE, source);
-  const parsed = parse(source);
-  if ('failure' in parsed) {
-    const [, at] = / at position (\d+)/.exec(parsed.failure) ?? [];
-    const line = lineAt(file, at === undefined ? source.length : Number(at));
-    return { ok: false, problems: [{ file: CONFIG_FILE, line, message: parsed.failure }] };
-  }
-  // Valibot accepts a list as an object without keys.
-  const value = Array.isArray(parsed.value) ? JSON.stringify(parsed.value) : parsed.value;
-  const read = v.safeParse(configSchema, value);
-  if (read.success) return { ok: true, config: read.output };
-  const problems = read.issues.map(issue => {
-    const path = issue.path?.map(({ key }) => String(key)) ?? [];
-    return { file: CONFIG_FILE, line: lineOf(file, path), message: `${describe(issue, path)}.` };
-  });
-  return { ok: false, problems };
-}
-
 /** Parses `laws` alone, for a game whose folder is not a project; throws the problems. */
 export function parseLaws(
   value: unknown,
@@ -139,7 +111,29 @@ export function parseLaws(
   const read = v.safeParse(lawsSchema, value);
   if (read.success) return { laws: read.output };
   const [issue] = read.issues;
-  return { wrong: describe(issue, ['laws', ...(issue.path ?? []).map(({ key }) => String(key))]) };
+  return {
+    wrong: describe(issue, ['laws', ...(issue.path ?? []).map(({ key }) => String(key))]),
+  };
+}
+
+/** A problem of a configuration, at the path of a key. */
+export interface ConfigIssue {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Checks a parsed `boardsmith.json`; returns the configuration or every problem in it. */
+export function parseConfig(
+  json: unknown,
+): { readonly config: ProjectConfig } | { readonly issues: readonly ConfigIssue[] } {
+  // Valibot accepts a list as an object without keys.
+  const read = v.safeParse(configSchema, Array.isArray(json) ? JSON.stringify(json) : json);
+  if (read.success) return { config: read.output };
+  const issues = read.issues.map(issue => {
+    const path = issue.path?.map(({ key }) => String(key)) ?? [];
+    return { path, message: `${describe(issue, path)}.` };
+  });
+  return { issues };
 }
 
 function describe(issue: v.BaseIssue<unknown>, path: readonly string[]): string {
@@ -154,36 +148,4 @@ function describe(issue: v.BaseIssue<unknown>, path: readonly string[]): string 
   }
   if (issue.received === 'undefined') return `${name} is missing`;
   return `${name} must be ${issue.message}, not ${JSON.stringify(issue.input)?.slice(0, 60)}`;
-}
-
-function parse(source: string): { readonly value: unknown } | { readonly failure: string } {
-  try {
-    return { value: JSON.parse(source) };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { failure: `The file is not JSON: ${why}.` };
-  }
-}
-
-/** The line of the value at a path, or of the nearest value that contains it. */
-function lineOf(file: ts.JsonSourceFile, path: readonly string[]): number {
-  let node: ts.Node | undefined = file.statements[0]?.expression;
-  for (const key of path) {
-    const next: ts.Node | undefined = node && childAt(node, key);
-    if (next === undefined) break;
-    node = next;
-  }
-  return lineAt(file, node?.getStart(file) ?? 0);
-}
-
-function childAt(node: ts.Node, key: string): ts.Node | undefined {
-  if (ts.isArrayLiteralExpression(node)) return node.elements[Number(key)];
-  if (!ts.isObjectLiteralExpression(node)) return undefined;
-  return node.properties
-    .filter(ts.isPropertyAssignment)
-    .find(({ name }) => ts.isStringLiteral(name) && name.text === key)?.initializer;
-}
-
-function lineAt(file: ts.JsonSourceFile, position: number): number {
-  return file.getLineAndCharacterOfPosition(position).line + 1;
 }

@@ -5,7 +5,7 @@ import { clearWork, describeGame, workFolder, writeRules } from '../../bundle/ru
 import { checkAssets, writeAssetList } from '../../project/assets.ts';
 import { CONFIG_FILE } from '../../project/find-project.ts';
 import type { Project } from '../../project/open-project.ts';
-import { readConfig } from '../../project/project-config.ts';
+import { readConfig } from '../../project/read-config.ts';
 import { RULES_FILE, whyNotRules } from '../../project/rules-page.ts';
 import { forbiddenIn } from '../../project/source-files.ts';
 import {
