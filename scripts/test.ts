@@ -5,25 +5,37 @@ import { checkSteps, publishStep } from './checks/check-steps.ts';
 import { type Outcome, runSteps, type Step, script } from './checks/step.ts';
 import { makeTally, type Tally, type TestReport, tallyOf } from './checks/test-tally.ts';
 
-const suites = {
-  browser: 'pages in a real browser',
-  laws: 'laws, a few runs each',
-  templates: 'from nothing to a finished game',
-  ui: 'components',
-  unit: 'unit tests',
-} as const;
-type Project = keyof typeof suites;
+/** Unit tests run in parts: as one step they would keep one core busy when the other has nothing left to do. */
+const UNIT_PARTS = 3;
+
+/** A step that runs a project of Vitest, or a part of one. */
+interface Suite {
+  readonly name: string;
+  readonly project: 'browser' | 'laws' | 'templates' | 'ui' | 'unit';
+  /** The part as Vitest writes it, such as `1/3`; every file is in exactly one part. */
+  readonly shard?: string;
+}
+
+const browser: Suite = { name: 'pages in a real browser', project: 'browser' };
+const templates: Suite = { name: 'from nothing to a finished game', project: 'templates' };
+const laws: Suite = { name: 'laws, a few runs each', project: 'laws' };
+const ui: Suite = { name: 'components', project: 'ui' };
+const unit = Array.from({ length: UNIT_PARTS }, (_, part): Suite => {
+  const shard = `${part + 1}/${UNIT_PARTS}`;
+  return { name: `unit tests, part ${shard}`, project: 'unit', shard };
+});
+const suites = [browser, templates, laws, ui, ...unit];
 
 const reports = await mkdtemp(join(tmpdir(), 'boardsmith-test-'));
 // The packages are packed once: by the check of what is published, for the projects that install them.
 process.env['PACKED'] = join(reports, 'packed');
 // The longest steps come first: a long one at the end would leave a core idle.
 const outcomes = await runSteps([
-  suiteStep('unit'),
-  suiteStep('browser'),
-  { ...publishStep, next: suiteStep('templates') },
-  suiteStep('laws'),
-  suiteStep('ui'),
+  suiteStep(browser),
+  ...unit.map(suiteStep),
+  { ...publishStep, next: suiteStep(templates) },
+  suiteStep(laws),
+  suiteStep(ui),
   { name: 'every rule has a test', args: script('checks/spec-check.ts') },
   ...checkSteps,
 ]);
@@ -33,24 +45,23 @@ await rm(reports, { recursive: true });
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
 console.log(makeTally(tallies));
 
-function suiteStep(project: Project): Step {
+function suiteStep(suite: Suite): Step {
+  const { name, project, shard } = suite;
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
-  const report = `--outputFile.json=${reportOf(project)}`;
-  return {
-    name: suites[project],
-    // Passing tests are not printed: a truncated log still shows the failures.
-    args: [...vitest, '--reporter=minimal', '--reporter=json', report],
-  };
+  const part = shard === undefined ? [] : [`--shard=${shard}`];
+  const report = `--outputFile.json=${reportOf(suite)}`;
+  // Passing tests are not printed: a truncated log still shows the failures.
+  return { name, args: [...vitest, ...part, '--reporter=minimal', '--reporter=json', report] };
 }
 
-function reportOf(project: string): string {
-  return join(reports, `${project}.json`);
+function reportOf({ project, shard = '' }: Suite): string {
+  return join(reports, `${project}${shard.replace('/', '-')}.json`);
 }
 
 /** The tests of a suite; any other step counts as one failure if it fails. */
 async function tallyOfOutcome({ name, passed }: Outcome): Promise<Tally> {
-  const suite = Object.entries(suites).find(([, each]) => each === name);
-  const tally = suite === undefined ? undefined : await readTally(reportOf(suite[0]));
+  const suite = suites.find(each => each.name === name);
+  const tally = suite === undefined ? undefined : await readTally(reportOf(suite));
   const { passed: held, failed: lost } = tally ?? { passed: 0, failed: 0 };
   return { passed: held, failed: passed ? lost : Math.max(lost, 1) };
 }
