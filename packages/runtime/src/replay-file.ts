@@ -1,5 +1,4 @@
-import type { JsonObject } from '@boardsmith/engine';
-import type { GameRunner } from './game-runner.ts';
+import type { Game, GameSnapshot, JsonObject, SeededOptions } from '@boardsmith/engine';
 import { type MadeChoice, parseMadeChoice } from './made-choice.ts';
 import { FileReading, isObject, parseJson, RunFileError } from './reading.ts';
 import { OUTCOMES, type Outcome, resultOf } from './run-result.ts';
@@ -48,8 +47,17 @@ export type ReadReplay =
 
 const reading = new FileReading('replay file');
 
+/** What a replay file records of a run: its setup, its game and the choices from the start on. */
+interface RecordedRun {
+  readonly options: SeededOptions;
+  readonly game: Game;
+  readonly startHash: string;
+  readonly position: GameSnapshot | null;
+  readonly choices: readonly MadeChoice[];
+}
+
 /** Records the setup of a run. */
-export function createReplayHeader(runner: GameRunner, rules: RulesName): ReplayHeader {
+export function createReplayHeader(runner: RecordedRun, rules: RulesName): ReplayHeader {
   const { playerCount, playerNames, seed, ...own } = runner.options;
   return {
     version: REPLAY_VERSION,
@@ -64,7 +72,7 @@ export function createReplayHeader(runner: GameRunner, rules: RulesName): Replay
 }
 
 /** Records a whole run. */
-export function createReplayFile(runner: GameRunner, rules: RulesName): ReplayFile {
+export function createReplayFile(runner: RecordedRun, rules: RulesName): ReplayFile {
   const { outcome, winners } = resultOf(runner);
   return { ...createReplayHeader(runner, rules), actions: [...runner.choices], outcome, winners };
 }

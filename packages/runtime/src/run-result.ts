@@ -1,5 +1,4 @@
 import type { Game } from '@boardsmith/engine';
-import type { GameRunner } from './game-runner.ts';
 
 /** How a run has ended, or that it has not. A single-player game that is not won is lost, never a draw. */
 export const OUTCOMES = ['won', 'lost', 'draw', 'stopped'] as const;
@@ -23,8 +22,14 @@ export function outcomeOf(game: Game): Outcome {
   return game.players.length === 1 ? 'lost' : 'draw';
 }
 
-/** The result of a run so far. */
-export function resultOf({ game, choices }: GameRunner): RunResult {
+/** The result of a run so far: of the game, after all its choices. */
+export function resultOf({
+  game,
+  choices,
+}: {
+  readonly game: Game;
+  readonly choices: readonly unknown[];
+}): RunResult {
   const winners = game.getWinners().map(({ position }) => position);
   return { choices: choices.length, hash: game.fullHash, outcome: outcomeOf(game), winners };
 }

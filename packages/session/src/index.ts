@@ -18,9 +18,8 @@ export {
 } from './local/game-session.ts';
 export { randomBot, type SearchBotsOptions, searchBots } from './local/local-bots.ts';
 export { SessionError, type SessionErrorCode } from './local/session-error.ts';
-export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
+export type { BotChoice, BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
 export {
-  type BotChoice,
   type FailedWhy,
   finishWork,
   type Input,

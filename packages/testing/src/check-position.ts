@@ -2,7 +2,7 @@ import type { Game } from '@boardsmith/engine';
 import { describeChoice } from '@boardsmith/runtime';
 import { LAWS } from './laws/all-laws.ts';
 import { settingOf } from './run/check-options.ts';
-import type { LawName } from './run/law.ts';
+import type { LawName } from './run/law-names.ts';
 import { randomPick, runTrial, type Trial, type TrialPlan } from './run/trial.ts';
 import { shrink } from './shrink.ts';
 import type { TestTable } from './test-table.ts';

@@ -1,9 +1,14 @@
 import type { GameOptions } from '@boardsmith/engine';
 import { describeChoice } from '@boardsmith/runtime';
 import type { Setting } from './run/check-options.ts';
-import { type Broken, Broken as BrokenLaw, type LawName } from './run/law.ts';
-import { checkAgain, commandLine, type Reproduction } from './run/reproduction.ts';
-import type { WrittenAttempt } from './run/trial.ts';
+import { type Broken, Broken as BrokenLaw } from './run/law.ts';
+import type { LawName } from './run/law-names.ts';
+import {
+  checkAgain,
+  commandLine,
+  type Reproduction,
+  type WrittenAttempt,
+} from './run/reproduction.ts';
 import type { Shrunk } from './shrink.ts';
 
 /** A broken law of a game, and how to reproduce it. */

@@ -13,18 +13,20 @@ export {
   variedSettings,
 } from './run/check-options.ts';
 export type { Unreached } from './run/coverage.ts';
-export { LAW_NAMES, type LawName } from './run/law.ts';
+export { LAW_NAMES, type LawName } from './run/law-names.ts';
 export { type OptionSet, optionVariants } from './run/option-variants.ts';
 export {
+  type Attempt,
   checkAgain,
   commandLine,
   parseMoves,
   playAgain,
   type Reproduction,
   type Witness,
+  type WrittenAttempt,
 } from './run/reproduction.ts';
 export { describeSkipped, type SkippedStep } from './run/skipped.ts';
-export { type Attempt, type WrittenAttempt, writeAttempt } from './run/trial.ts';
+export { writeAttempt } from './run/trial.ts';
 export { type SimulatedAction, simulateAction } from './simulate-action.ts';
 export {
   RandomGameError,

@@ -1,5 +1,6 @@
 import type { Law } from './run/law.ts';
-import { runTrial, type Trial, type TrialPlan, type WrittenAttempt } from './run/trial.ts';
+import type { WrittenAttempt } from './run/reproduction.ts';
+import { runTrial, type Trial, type TrialPlan } from './run/trial.ts';
 
 /** The maximum number of choices that are made to shorten a fault. */
 const PATIENCE = 1_500;

@@ -11,9 +11,15 @@ import {
 } from '@boardsmith/engine';
 import { GameRunner, type Outcome, outcomeOf } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, type Setting, settingOf } from './run/check-options.ts';
-import { commandLine, playAgain, type Reproduction, type Witness } from './run/reproduction.ts';
+import {
+  commandLine,
+  playAgain,
+  type Reproduction,
+  type Witness,
+  type WrittenAttempt,
+} from './run/reproduction.ts';
 import { SkipCount, type SkippedStep } from './run/skipped.ts';
-import { MAX_CHOICES, type WrittenAttempt, writeAttempt } from './run/trial.ts';
+import { MAX_CHOICES, writeAttempt } from './run/trial.ts';
 
 /** How many games are played, and how. */
 export interface SimulateOptions {

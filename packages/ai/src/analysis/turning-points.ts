@@ -1,4 +1,11 @@
-import type { AnalysedPosition } from './analyse.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A position of a game, its values with everything known, and the choice that was made in it. */
+interface JudgedPosition {
+  readonly number: number;
+  readonly values: { readonly withEverythingKnown: readonly number[] };
+  readonly choice: { readonly player: number; readonly verdict: Verdict };
+}
 
 /** A choice after which the game stood differently. */
 export interface TurningPoint {
@@ -20,7 +27,7 @@ const SWING = 0.15;
 
 /** Finds the choices after which another seat was ahead, with everything known. */
 export function findTurningPoints(
-  positions: readonly AnalysedPosition[],
+  positions: readonly JudgedPosition[],
   outcome: readonly number[] | null,
 ): readonly TurningPoint[] {
   return positions.flatMap(({ number, values, choice }, at) => {

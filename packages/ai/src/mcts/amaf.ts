@@ -1,10 +1,4 @@
-import { NONE } from './node-pool.ts';
-
-/** The results of moves played anywhere below a node, by AMAF id. */
-export interface AmafTable {
-  counts: Float32Array<ArrayBuffer>;
-  sums: Float32Array<ArrayBuffer>;
-}
+import { type AmafTable, NONE } from './node-pool.ts';
 
 const INITIAL_SIZE = 128;
 

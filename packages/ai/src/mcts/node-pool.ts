@@ -1,5 +1,10 @@
 import type { Move } from '@boardsmith/engine';
-import type { AmafTable } from './amaf.ts';
+
+/** The results of moves played anywhere below a node, by AMAF id. */
+export interface AmafTable {
+  counts: Float32Array<ArrayBuffer>;
+  sums: Float32Array<ArrayBuffer>;
+}
 
 /** Properties of a node, as bit flags. */
 export const FLAG = {

@@ -1,4 +1,4 @@
-import type { AmafTable } from './amaf.ts';
+import type { AmafTable } from './node-pool.ts';
 import { NONE, type NodePool } from './node-pool.ts';
 
 const INITIAL_SIZE = 256;

@@ -1,6 +1,5 @@
 import type { Random } from '@boardsmith/engine';
-import type { AmafTable } from './amaf.ts';
-import { FLAG, NONE, type NodePool } from './node-pool.ts';
+import { type AmafTable, FLAG, NONE, type NodePool } from './node-pool.ts';
 import { valueFor } from './solver.ts';
 
 /** The bias of GRAVE: the larger, the fewer visits until the AMAF statistics stop counting. */

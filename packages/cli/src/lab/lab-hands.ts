@@ -1,7 +1,6 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import { loadGame } from '../project/load-game.ts';
-import type { LabBatch } from './lab-plan.ts';
-import type { LabWork } from './lab-pool.ts';
+import type { LabBatch, LabWork } from './lab-plan.ts';
 import type { LabTally } from './lab-tally.ts';
 import { playBatch } from './play-batch.ts';
 

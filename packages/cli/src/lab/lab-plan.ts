@@ -29,6 +29,17 @@ export interface LabPlan {
   readonly groups: readonly LabGroup[];
 }
 
+/** The rules and the plan of a lab. */
+export interface LabWork {
+  /** The games as typed: one version of the rules, or two that are compared. */
+  readonly games: readonly string[];
+  /** The folder in which the games are searched. */
+  readonly folder: string;
+  readonly plan: LabPlan;
+  /** Values of options from the command line. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
 /** What the command line asks for. */
 export interface LabRequest {
   readonly seed: string;

@@ -1,20 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { OptionValue } from '@boardsmith/engine';
 import { startThread } from '@boardsmith/server';
 import { LabHands } from './lab-hands.ts';
-import type { LabBatch, LabPlan } from './lab-plan.ts';
+import type { LabBatch, LabWork } from './lab-plan.ts';
 import type { LabTally } from './lab-tally.ts';
-
-/** The rules and the plan of a lab. */
-export interface LabWork {
-  /** The games as typed: one version of the rules, or two that are compared. */
-  readonly games: readonly string[];
-  /** The folder in which the games are searched. */
-  readonly folder: string;
-  readonly plan: LabPlan;
-  /** Values of options from the command line. */
-  readonly options: Readonly<Record<string, OptionValue>>;
-}
 
 /** The messages of a thread of the lab. */
 export type FromLab =

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 import { LabHands } from './lab-hands.ts';
-import type { LabBatch } from './lab-plan.ts';
-import type { FromLab, LabWork } from './lab-pool.ts';
+import type { LabBatch, LabWork } from './lab-plan.ts';
+import type { FromLab } from './lab-pool.ts';
 
 if (parentPort === null) throw new Error('This module is a thread.');
 const port = parentPort;

@@ -1,23 +1,17 @@
-import { type GameClient, type ListedGame, openClient } from '@boardsmith/client';
+import { type GameClient, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { showStartForm } from './start-form.ts';
 import { playerName, storedToken, storeToken } from './stored-seat.ts';
-import { hasTable, listedGame, type OwnSeat, sitDown, startTable } from './table-requests.ts';
+import {
+  hasTable,
+  listedGame,
+  type OwnSeat,
+  type PageGame,
+  type PageProject,
+  sitDown,
+  startTable,
+} from './table-requests.ts';
 import { waitForStart } from './waiting-room.ts';
-
-/** What the page of a game passes to `findTable`: its `boardsmith.json`. */
-export interface PageProject {
-  readonly name: string;
-  readonly description?: string;
-}
-
-/** A game as its start page shows it: what the page states, and what the host lists. */
-export interface PageGame extends PageProject {
-  readonly displayName: string;
-  readonly playerCount: { readonly min: number; readonly max: number };
-  readonly options: ListedGame['options'];
-  readonly presets?: ListedGame['presets'];
-}
 
 /** A started table, and the title of its game. */
 export interface FoundTable {

@@ -1,1 +1,2 @@
-export { findTable, type PageGame } from './find-table.ts';
+export { findTable } from './find-table.ts';
+export type { PageGame } from './table-requests.ts';

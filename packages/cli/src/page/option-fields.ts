@@ -1,6 +1,6 @@
 import { type ListedOption, type OptionValue, shownOptions } from '@boardsmith/client';
 import { element, labelled, selectOf } from './element.ts';
-import type { PageGame } from './find-table.ts';
+import type { PageGame } from './table-requests.ts';
 
 type PlainListed = Exclude<ListedOption, { readonly type: 'list' | 'per-seat' }>;
 type PlainValue = Exclude<OptionValue, readonly unknown[]>;

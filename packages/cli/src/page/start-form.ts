@@ -1,8 +1,7 @@
 import { element, labelled, selectOf, showPage } from './element.ts';
-import type { PageGame } from './find-table.ts';
 import { OptionFields } from './option-fields.ts';
 import { playerName } from './stored-seat.ts';
-import type { TableWish } from './table-requests.ts';
+import type { PageGame, TableWish } from './table-requests.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 

@@ -7,6 +7,20 @@ import {
   type TableCommand,
 } from '@boardsmith/client';
 
+/** What the page of a game passes to `findTable`: its `boardsmith.json`. */
+export interface PageProject {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** A game as its start page shows it: what the page states, and what the host lists. */
+export interface PageGame extends PageProject {
+  readonly displayName: string;
+  readonly playerCount: { readonly min: number; readonly max: number };
+  readonly options: ListedGame['options'];
+  readonly presets?: ListedGame['presets'];
+}
+
 /** A table and the token of a seat at it. */
 export interface OwnSeat {
   readonly game: string;

@@ -82,7 +82,7 @@ export class Host implements Tables {
   readonly #options: HostOptions;
   readonly #maker: TableMaker;
   readonly #tables = new Map<string, Promise<LiveTable | TableElsewhere | undefined>>();
-  readonly #live = new Set<LiveTable>();
+  readonly #live = new Map<string, LiveTable>();
   readonly #releases: Releases;
   /** The order in which tables are loaded. */
   readonly #loads = new LoadQueue();
@@ -246,13 +246,13 @@ export class Host implements Tables {
 
   /** Unloads a table whose stored data is damaged; its clients reconnect and get the reason. */
   drop(game: string): void {
-    for (const live of this.#live) if (live.game === game) live.drop();
+    this.#live.get(game)?.drop();
   }
 
   /** This process is no longer the owner of its tables: their clients connect again. */
   dropAll(): void {
     this.#opener.lostAll();
-    for (const live of this.#live) live.drop();
+    for (const live of this.#live.values()) live.drop();
   }
 
   /** Loads a table whose clock has to be looked at. */
@@ -272,13 +272,16 @@ export class Host implements Tables {
     this.expiry.close();
     for (const cancel of this.#cancels) cancel();
     const until = platform.monotonic() + limits.shutdownMs;
-    while (platform.monotonic() < until && [...this.#live].some(({ isWriting }) => isWriting)) {
+    while (
+      platform.monotonic() < until &&
+      [...this.#live.values()].some(({ isWriting }) => isWriting)
+    ) {
       await sleep(platform, CLOSING_MS);
     }
     this.#loading.close();
     this.#beside.close();
     await this.#rebuilds.close();
-    for (const table of this.#live) this.#unload(table);
+    for (const table of this.#live.values()) this.#unload(table);
     await this.#releases.whenAllReleased();
   }
 
@@ -320,7 +323,7 @@ export class Host implements Tables {
     }
     if (opened.downSince !== undefined) this.#options.metrics.counts.takeovers++;
     const live = new LiveTable(game, opened, this.#world);
-    this.#live.add(live);
+    this.#live.set(game, live);
     this.#unwakeable.delete(game);
     live.take(firstTimer(opened));
     return live;
@@ -348,7 +351,7 @@ export class Host implements Tables {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });
         this.#options.onRulesFault?.(error, where);
       },
-      dropped: table => this.#forget(table),
+      dropped: game => this.#forget(game),
     };
   }
 
@@ -373,19 +376,18 @@ export class Host implements Tables {
 
   #unloadIdle(): void {
     const moment = this.#options.now() - this.#options.limits.unloadAfterMs;
-    for (const table of this.#live) if (table.isIdleSince(moment)) this.#unload(table);
+    for (const table of this.#live.values()) {
+      if (table.isIdleSince(moment)) this.#unload(table);
+    }
   }
 
   /** Unloads a table before it is removed, unless a client is connected or the table is being loaded. */
   readonly #makeRemovable = (game: string): boolean => {
     if (!this.#tables.has(game)) return true;
-    for (const live of this.#live) {
-      if (live.game !== game) continue;
-      if (!live.isIdleSince(Infinity)) return false;
-      live.drop();
-      return true;
-    }
-    return false;
+    const live = this.#live.get(game);
+    if (live === undefined || !live.isIdleSince(Infinity)) return false;
+    live.drop();
+    return true;
   };
 
   #unload(live: LiveTable): void {
@@ -394,9 +396,9 @@ export class Host implements Tables {
     live.drop();
   }
 
-  #forget(table: LiveTable): void {
-    this.#live.delete(table);
-    this.#tables.delete(table.game);
-    void this.#releases.release(table.game);
+  #forget(game: string): void {
+    this.#live.delete(game);
+    this.#tables.delete(game);
+    void this.#releases.release(game);
   }
 }

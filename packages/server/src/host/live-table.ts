@@ -213,7 +213,7 @@ export class LiveTable {
     }
     this.#links.clear();
     this.#forgetReplies();
-    this.#world.dropped(this);
+    this.#world.dropped(this.game);
   }
 
   #do<K extends Output['type']>(output: OutputOf<K> & { readonly type: K }): void {

@@ -13,7 +13,6 @@ import type { Rebuilds } from '../rebuild/rebuilds.ts';
 import type { Worked } from '../rebuild/work-queue.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { AppendDone } from './appends.ts';
-import type { LiveTable } from './live-table.ts';
 import type { Costs, CreationLimits } from './quotas.ts';
 
 /** Wakes a table. */
@@ -62,7 +61,8 @@ export interface TableWorld {
     made: TableToMake,
   ): Promise<{ readonly game: string; readonly code: string } | undefined>;
   fault(game: string, error: unknown, where: string): void;
-  dropped(table: LiveTable): void;
+  /** A table was removed from memory without its state being stored. */
+  dropped(game: string): void;
 }
 
 /** The longest delay of one timer: Node's timers fire early after 24 days. */

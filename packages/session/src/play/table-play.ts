@@ -8,7 +8,8 @@ import {
 import type { AskView, ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { Attempt, IsSubscribed, Match, Performed } from '@boardsmith/runtime';
 import { type Resolved, SeatChoices } from '../game/seat-choices.ts';
-import type { BotChoice, Outcome } from '../ports/host-exchange.ts';
+import type { BotChoice } from '../ports/bot-port.ts';
+import type { Outcome } from '../ports/host-exchange.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 
 /** A request that was decided by the action of another seat. */

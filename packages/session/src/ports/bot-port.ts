@@ -1,6 +1,5 @@
-import type { GameSnapshot, PlayableGame, Remembered } from '@boardsmith/engine';
+import type { GameSnapshot, JsonObject, PlayableGame, Remembered } from '@boardsmith/engine';
 import type { BotThought } from '@boardsmith/protocol';
-import type { BotChoice } from './host-exchange.ts';
 
 /** What a bot needs to choose. */
 export interface BotRequest {
@@ -13,6 +12,12 @@ export interface BotRequest {
   /** The level of play: `easy`, `medium`, `hard`, `expert`, or a number of iterations. */
   readonly level: string;
   readonly seed: string;
+}
+
+/** The choice of a bot: an action, and arguments as `serializeAction` writes them. */
+export interface BotChoice {
+  readonly action: string;
+  readonly args: JsonObject;
 }
 
 /** The state of the bots of a host. */

@@ -1,10 +1,4 @@
-import type {
-  GameSnapshot,
-  JsonObject,
-  PlayerView,
-  Remembered,
-  ViewResume,
-} from '@boardsmith/engine';
+import type { GameSnapshot, PlayerView, Remembered, ViewResume } from '@boardsmith/engine';
 import type {
   ClientMessage,
   CloseCode,
@@ -16,7 +10,7 @@ import type {
   TableCommand,
 } from '@boardsmith/protocol';
 import type { ReplayFile } from '@boardsmith/runtime';
-import type { Thought } from './bot-port.ts';
+import type { BotChoice, Thought } from './bot-port.ts';
 import type { LogRecord } from './log-record.ts';
 import type { StoredSnapshot, TableMeta, TableSetup } from './store.ts';
 
@@ -108,12 +102,6 @@ export type Input =
 
 /** The inputs of one type. */
 export type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
-
-/** The choice of a bot: an action, and arguments as `serializeAction` writes them. */
-export interface BotChoice {
-  readonly action: string;
-  readonly args: JsonObject;
-}
 
 /** The result of a lobby command. */
 export type Reply =

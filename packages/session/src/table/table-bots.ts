@@ -1,7 +1,7 @@
 import type { Match } from '@boardsmith/runtime';
 import type { OutputGate } from '../durability/table-log.ts';
 import type { TablePlay } from '../play/table-play.ts';
-import type { BotChoice } from '../ports/host-exchange.ts';
+import type { BotChoice } from '../ports/bot-port.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { SideWork } from './side-work.ts';
 

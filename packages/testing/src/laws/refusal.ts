@@ -7,9 +7,9 @@ import {
   type Random,
 } from '@boardsmith/engine';
 import { Broken, type Law } from '../run/law.ts';
+import type { Attempt } from '../run/reproduction.ts';
 import { stateDifference, stateText } from '../run/state-difference.ts';
 import { stateOutside } from '../run/state-outside.ts';
-import type { Attempt } from '../run/trial.ts';
 
 /** How many attempts are made at a checked choice point. */
 const PROBES = 8;

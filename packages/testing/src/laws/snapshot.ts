@@ -1,5 +1,6 @@
 import { type Game, restoreGame } from '@boardsmith/engine';
-import { Broken, type Law, type LawName, type Scene } from '../run/law.ts';
+import { Broken, type Law, type Scene } from '../run/law.ts';
+import type { LawName } from '../run/law-names.ts';
 import { stateDifference, stateText } from '../run/state-difference.ts';
 import { stateOutside } from '../run/state-outside.ts';
 

@@ -6,10 +6,9 @@ import type {
   RestorableGame,
 } from '@boardsmith/engine';
 import { readGameOptions } from '@boardsmith/engine';
-import type { LawName } from './law.ts';
+import type { LawName } from './law-names.ts';
 import { conditionOf, optionVariants, others } from './option-variants.ts';
-import type { Witness } from './reproduction.ts';
-import type { WrittenAttempt } from './trial.ts';
+import type { Witness, WrittenAttempt } from './reproduction.ts';
 
 /** A game to check: the result of `defineGame`, or the class of a game. */
 export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;

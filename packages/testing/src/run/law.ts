@@ -1,26 +1,7 @@
 import type { Random } from '@boardsmith/engine';
 import type { GameRunner, RunnerOptions } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
-
-/** The names of the laws that every game obeys. */
-export const LAW_NAMES = [
-  'plays',
-  'ends',
-  'pure',
-  'legal',
-  'refusal',
-  'undo',
-  'hash',
-  'snapshot',
-  'determinism',
-  'resume',
-  'views',
-  'secrecy',
-  'names',
-  'size',
-  'reach',
-] as const;
-export type LawName = (typeof LAW_NAMES)[number];
+import type { LawName } from './law-names.ts';
 
 /** One run of a game, as a law observes it. */
 export interface Scene {
@@ -48,7 +29,7 @@ export interface Watch {
 }
 
 /**
- * A law: a property of every game. To add one: its file in `laws/`, its name above, its line in
+ * A law: a property of every game. To add one: its file in `laws/`, its name in `law-names.ts`, its line in
  * `all-laws.ts`.
  */
 export interface Law {

@@ -1,6 +1,17 @@
-import type { GameOptions } from '@boardsmith/engine';
-import type { LawName } from './law.ts';
-import type { WrittenAttempt } from './trial.ts';
+import type { GameOptions, JsonObject } from '@boardsmith/engine';
+import type { LawName } from './law-names.ts';
+
+/** An attempted action of a player, as JSON or with live values. */
+export interface Attempt {
+  readonly player: number;
+  readonly action: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** An attempt as JSON, so that it can be repeated in another game. */
+export interface WrittenAttempt extends Attempt {
+  readonly args: JsonObject;
+}
 
 /** Observes games while they are played, to find the move after which rules never returned. */
 export interface Witness {

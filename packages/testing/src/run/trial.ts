@@ -2,7 +2,6 @@ import {
   AuthorError,
   type Game,
   type GameSnapshot,
-  type JsonObject,
   legalMoves,
   type Move,
   playOf,
@@ -15,21 +14,10 @@ import {
 import { GameRunner, type RunnerOptions } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
 import type { Coverage } from './coverage.ts';
-import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
-import type { Witness } from './reproduction.ts';
+import { Broken, type Law, type Scene, type Watch } from './law.ts';
+import type { LawName } from './law-names.ts';
+import type { Attempt, Witness, WrittenAttempt } from './reproduction.ts';
 import type { SkipCount } from './skipped.ts';
-
-/** An attempted action of a player, as JSON or with live values. */
-export interface Attempt {
-  readonly player: number;
-  readonly action: string;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-
-/** An attempt as JSON, so that it can be repeated in another game. */
-export interface WrittenAttempt extends Attempt {
-  readonly args: JsonObject;
-}
 
 /** Returns the next attempt; `undefined` to stop the run. */
 export type Pick = (game: Game, number: number) => Attempt | undefined;
