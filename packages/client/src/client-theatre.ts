@@ -10,7 +10,7 @@ import type {
 import { Mirror } from '@boardsmith/engine/mirror';
 import type { Choices, FlowView, Parts } from '@boardsmith/protocol';
 
-/** The parts of a table that follow from the game: they tell how events end, so they are shown after them. */
+/** The parts of a message that would give away how pending events end, so they are shown after the events. */
 export type GameParts = Pick<Parts, 'flow' | 'choices' | 'undo'>;
 
 /** A change of the view and of the parts that follow from it, which the table sends at once. */
@@ -99,7 +99,7 @@ export class Theatre {
     return this.#pileMoves;
   }
 
-  /** The event to show next, and `shown` is the view before it; or the one that was shown and has not settled. */
+  /** The current event: not shown yet, while `shown` is the view before it, or shown and still settling. */
   get event(): ViewEvent | null {
     if (this.#settling !== null) return this.#settling;
     const [scene] = this.#scenes;
@@ -213,7 +213,7 @@ export class Theatre {
   }
 }
 
-/** The parts that follow from the game, of all that a message has. */
+/** Picks the parts that are shown after pending events out of all parts of a message. */
 function gamePartsOf({ flow, choices, undo }: GamePartsSent): Partial<GameParts> {
   return {
     ...(flow !== undefined && { flow }),

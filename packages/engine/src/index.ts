@@ -128,13 +128,11 @@ export { GameRoot, type Lifecycle, lifecycleOf, pileOf } from './game/game-root.
 export { alternatingTeams, type PlayerClass, type TeamSeating } from './game/game-setup.ts';
 export {
   type BooleanOption,
-  defaultOption,
   type GameOption,
   type ListOption,
   type NumberOption,
   type OptionCondition,
   type OptionValue,
-  optionApplies,
   type PlainOption,
   type PlainValue,
   type SeatOption,
@@ -273,7 +271,7 @@ export {
 export { createSnapshot, type RestorableGame, restoreGame } from './time/snapshot/restore-game.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
-export { ChoicePoints, Timeline, type UndoResult } from './time/timeline.ts';
+export type { Timeline, UndoResult } from './time/timeline.ts';
 export { computeDiff } from './view/delta/view-diff.ts';
 export {
   attributesHiddenFrom,

@@ -30,7 +30,7 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   claimant: Guest | null = null;
   claim: Role | null = null;
   isPrevented = false;
-  /** Who has to choose a mask to lose. */
+  /** The player who has to choose a mask to lose. */
   loser: Guest | null = null;
   readonly wardrobe = this.create(Deck, 'wardrobe', { $type: 'deck' });
 

@@ -12,7 +12,7 @@ interface PastChoice {
 
 /** How often players do what their strategy never would: people err, and the strategy may be wrong. */
 const SURPRISE = 0.25;
-/** A situation that the search met less often than this says nothing. */
+/** A situation that the search visited less often than this is too rare to judge a player by. */
 const MIN_TOTAL = 8;
 
 /**

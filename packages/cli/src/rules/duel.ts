@@ -10,7 +10,7 @@ const MOST_CHOICES = 20_000;
 
 type Setup = Pick<DuelTask, 'setUp' | 'seed'>;
 
-/** What is told of a duel while it is played. */
+/** The callbacks of a duel while it is played. */
 interface DuelWitness {
   readonly witness: Witness;
   readonly onGame: (done: number) => void;

@@ -5,7 +5,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 
 type Admin = InstanceType<typeof import('@boardsmith/server/postgres')['ClusterAdmin']>;
 
-/** Tables that are listed unless told otherwise. */
+/** How many tables are listed by default. */
 const DEFAULT_LIMIT = 100;
 
 /** What an operator asks a cluster for. */

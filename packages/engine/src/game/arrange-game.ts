@@ -88,7 +88,7 @@ function goOn(game: Game, chosen: ArrangedStep | undefined): void {
   if (flowOf(world) === null || game.isFinished()) throw authorError('arranged-over');
 }
 
-/** Starts a game, also one that is over. */
+/** Starts a game that is being set up, or reopens one that is over. */
 function begin(game: Game): void {
   if (lifecycleOf(game) === 'setup') game.start();
   if (lifecycleOf(game) !== 'finished') return;

@@ -1,7 +1,7 @@
 import type { JsonValue, SelectionPrompt } from '../table/view-types.ts';
 import { isSameValue } from '../table/view-types.ts';
 
-/** The values selected so far for a question that asks for several. */
+/** The values selected so far, where a selection takes several. */
 export interface Selection {
   readonly question: SelectionPrompt | null;
   readonly values: readonly JsonValue[];

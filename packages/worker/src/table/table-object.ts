@@ -136,7 +136,7 @@ export class TableObject extends StoredTable implements TableRpc {
     await this.webSocketClose(socket, NORMAL_CLOSURE);
   }
 
-  /** The clock of the table has to be looked at, or the directory has missed a change. */
+  /** The clock of the table is due, or the directory has missed a change. */
   override async alarm(): Promise<void> {
     this.#wake();
     const info = this.info();

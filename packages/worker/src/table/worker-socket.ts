@@ -1,6 +1,6 @@
 import type { SocketPort } from '@boardsmith/server/host';
 
-/** A text that was sent, and the event that it is; `undefined` for answers. */
+/** A text that was sent, with the sequence number of its event; answers to requests have none. */
 interface SentText {
   readonly seq: number | undefined;
   readonly characters: number;
@@ -30,7 +30,7 @@ export class WorkerSocket implements SocketPort {
     this.#socket.send(text);
   }
 
-  /** Everything up to the latest text with this number has arrived. A number that was never sent confirms nothing. */
+  /** The client has received every text up to the latest one with this number. An unknown number confirms nothing. */
   confirm(seq: number): void {
     const at = this.#unconfirmed.findLastIndex(text => text.seq === seq);
     for (const { characters } of this.#unconfirmed.splice(0, at + 1)) {

@@ -70,7 +70,7 @@ export type Command =
     }
   | {
       readonly type: 'ADD_VISIBLE_TO';
-      /** A piece, or a space for what is in it. */
+      /** The id of a piece, which the players will see, or of a space, whose contents they will see. */
       readonly element: number;
       readonly players: readonly number[];
     }

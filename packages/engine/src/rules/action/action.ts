@@ -185,7 +185,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#select(name, { ...options, multiSelect: amountCount(numbers) }, source);
   }
 
-  /** A text. */
+  /** The player types a text. */
   chooseText<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
     options: TextOptions<G, A, S> = {},

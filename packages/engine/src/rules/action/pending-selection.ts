@@ -38,7 +38,7 @@ export interface PendingSelection {
   readonly chosen: readonly unknown[];
   /** An earlier selection that the list depends on. */
   readonly dependsOn: string | null;
-  /** What can be seen, with what cannot be chosen and why; `null` where there is no list. */
+  /** The choices that the seat can see, disabled ones with their reason; `null` if the selection has no list. */
   readonly choices: readonly ShownChoice[] | null;
   /** The bounds, if the selection is a number. */
   readonly bounds: Bounds | null;

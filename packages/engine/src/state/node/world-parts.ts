@@ -38,9 +38,9 @@ export interface HashUpdates<Subject> {
   attribute(node: Subject, slot: Slot, before: unknown, after: unknown): void;
   /** A visibility setting of a node has changed. */
   setting(node: Subject): void;
-  /** A child has been linked: those behind it have moved up by one. */
+  /** A child was linked; the indices of the siblings behind it have grown by one. */
   linked(parent: Subject, child: Subject): void;
-  /** A child has been taken out from `index`: those behind it have moved down by one. */
+  /** A child was unlinked at `index`; the indices of the siblings behind it have shrunk by one. */
   unlinked(parent: Subject, child: Subject, index: number): void;
   /** The flow refers to an element from now on. */
   retain(node: Subject): void;

@@ -169,10 +169,10 @@ export function sameAsCell(value: unknown, cell: Cell): boolean {
   return value === cell.source && sameContent(cell.source, cell, sameAsCell);
 }
 
-/** Whether a value looks as remembered, whichever object it is: for state that is written anew each time. */
-function looksLikeCell(value: unknown, cell: Cell): boolean {
+/** Whether a value has the recorded content, also as another object: for state that is written anew each time. */
+function hasContentOf(value: unknown, cell: Cell): boolean {
   if (!Baseline.is(cell)) return sameSimple(value, cell);
-  return typeof value === 'object' && value !== null && sameContent(value, cell, looksLikeCell);
+  return typeof value === 'object' && value !== null && sameContent(value, cell, hasContentOf);
 }
 
 function sameSimple(value: unknown, cell: Cell): boolean {
@@ -193,7 +193,7 @@ function sameContent(value: object, baseline: Baseline, same: Same): boolean {
       return (
         isStateful(value) &&
         sameType(value, baseline) &&
-        looksLikeCell(value.toState(), baseline.values[0])
+        hasContentOf(value.toState(), baseline.values[0])
       );
     case 'object':
       return sameType(value, baseline) && sameProperties(value, baseline, same);
