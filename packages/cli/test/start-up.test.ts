@@ -27,7 +27,7 @@ async function loadedWith(entry: string): Promise<ReadonlySet<string>> {
   return loaded;
 }
 
-test('[CLI27] starting a command loads no compiler, bundler or agent protocol', async () => {
+test('[CLI29] starting a command loads no compiler, bundler or agent protocol', async () => {
   const loaded = await loadedWith(ENTRY);
   expect([...loaded].filter(path => HEAVY.test(path))).toEqual([]);
   expect(loaded).toContain('packages/cli/src/serve/serve.ts');
