@@ -126,17 +126,17 @@ export { Game } from './game/game.ts';
 export type { GameOptions, SeededOptions } from './game/game-options.ts';
 export { GameRoot, type Lifecycle, lifecycleOf, pileOf } from './game/game-root.ts';
 export { alternatingTeams, type PlayerClass, type TeamSeating } from './game/game-setup.ts';
-export {
-  type BooleanOption,
-  type GameOption,
-  type ListOption,
-  type NumberOption,
-  type OptionCondition,
-  type OptionValue,
-  type PlainOption,
-  type PlainValue,
-  type SeatOption,
-  type TextOption,
+export type {
+  BooleanOption,
+  GameOption,
+  ListOption,
+  NumberOption,
+  OptionCondition,
+  OptionValue,
+  PlainOption,
+  PlainValue,
+  SeatOption,
+  TextOption,
 } from './game/option-kinds.ts';
 export { type PerformResult, type Play, playOf, timelineOf } from './game/play.ts';
 export {

@@ -376,9 +376,7 @@ export class Host implements Tables {
 
   #unloadIdle(): void {
     const moment = this.#options.now() - this.#options.limits.unloadAfterMs;
-    for (const table of this.#live.values()) {
-      if (table.isIdleSince(moment)) this.#unload(table);
-    }
+    for (const live of this.#live.values()) if (live.isIdleSince(moment)) this.#unload(live);
   }
 
   /** Unloads a table before it is removed, unless a client is connected or the table is being loaded. */
