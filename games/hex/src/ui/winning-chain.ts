@@ -1,5 +1,10 @@
-import type { HexCell } from './hex-cell.ts';
 import type { Goal, HexPlace } from './rhombus.ts';
+
+/** A cell of the chain: its position, and the owner of its stone. */
+interface ChainCell {
+  readonly place: HexPlace;
+  readonly owner: number | null;
+}
 
 /** The stones that connect two sides, from rim to rim. */
 export interface WinningChain {
@@ -15,7 +20,7 @@ const TO_RIM: Readonly<Record<Goal, HexPlace>> = {
 
 /** The way of a chain of cells from rim to rim; `null` without a chain. */
 export function winningChain(
-  chain: readonly HexCell[],
+  chain: readonly ChainCell[],
   goalOf: (owner: number) => Goal,
 ): WinningChain | null {
   const [first, last] = [chain[0], chain.at(-1)];
