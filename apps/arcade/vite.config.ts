@@ -7,7 +7,7 @@ const server = 'http://localhost:8080';
 
 /** What the home page and tables share. */
 const SHARED = [
-  /packages\/ui\/src\/(?:text\/(?!debug)|table\/(?:preferences|seat-appearance|view-index|view-types)|components\/(?:parts\/SeatMark|shell\/HowToPlay))|plugin-vue:export-helper/,
+  /packages\/ui\/src\/(?:styles\/(?:tokens|fonts)|text\/(?!debug)|table\/(?:preferences|seat-appearance|view-index|view-types)|components\/(?:parts\/SeatMark|shell\/HowToPlay))|plugin-vue:export-helper/,
   /packages\/(?:client\/src\/(?:lobby|ports)|protocol\/src\/schema)/,
   /apps\/arcade\/src\/(?:device|route|lobby|parts)\/|vite\/preload-helper/,
 ];
