@@ -32,11 +32,13 @@ describe('a table driven by hand', () => {
     table
       .act('Ann', 'place', { cell: 'b2' })
       .act(1, 'place', { cell: table.game.board.cell('a1') });
-    expect(table.view('Bob').lines().slice(-4)).toEqual([
+    expect(table.view('Bob').lines().slice(-6)).toEqual([
       '  3 . . .',
       '  2 . X .',
       '  1 O . .',
       '    a b c',
+      'Ann marks b2',
+      'Bob marks a1',
     ]);
   });
 

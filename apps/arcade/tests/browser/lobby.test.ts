@@ -75,7 +75,7 @@ describe('a table', () => {
 
   test('that is public can be watched, by viewers who can choose nothing', async () => {
     const anna = await visit('/new/hex');
-    await anna.page.getByLabel('List it on the home page').check();
+    await anna.page.getByLabel('Show it on the home page').check();
     await anna.press('button', 'Start');
     await readTable(anna.page);
     const cleo = await visit('/', { name: 'Cleo' });

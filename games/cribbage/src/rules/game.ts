@@ -31,7 +31,7 @@ const SKUNK = 31;
 
 export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   static override PlayerClass = CribbagePlayer;
-  static override visibleAttributes = ['dealer', 'toPlay', 'tally'];
+  static override visibleAttributes = ['dealer', 'toPlay', 'tally', 'match', 'isDealerKnown'];
 
   readonly deck = this.create(Deck, 'deck', { $type: 'deck' });
   readonly starter = this.create(Row, 'starter');
