@@ -111,9 +111,9 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'a name that already means something',
     template: 'grid',
-    edits: [[GAME, 'constructor(', "readonly pile = 'mine';\n\n  constructor("]],
+    edits: [[GAME, 'constructor(', "readonly journal = 'mine';\n\n  constructor("]],
     check: 'games',
-    told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "pile", a name that the engine or a base class uses\. Choose another name; /,
+    told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "journal", a name that the engine or a base class uses\. Choose another name; /,
     place: 'src/rules/game.ts:8:3: ',
   },
   {

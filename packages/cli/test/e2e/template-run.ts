@@ -25,7 +25,9 @@ export async function proveTemplate(
   const validated = machine.boardsmith(folder, 'validate', '--games', '20', '--json');
   expect([validated.code, statusesIn(validated.out)]).toEqual([
     0,
-    ['config', 'types', 'code', 'games', 'laws', 'build', 'page'].map(name => `${name}: good`),
+    ['config', 'assets', 'types', 'code', 'games', 'laws', 'build', 'page'].map(
+      name => `${name}: good`,
+    ),
   ]);
   addPicture(folder);
   expect(machine.boardsmith(folder, 'build').code).toBe(0);
