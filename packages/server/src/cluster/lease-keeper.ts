@@ -13,8 +13,11 @@ export interface LeaseKeeperOptions {
   readonly onDrain: () => void;
 }
 
-/** Renewals of one lease: two may fail before the lease ends. */
-const RENEWALS_PER_LEASE = 3;
+/**
+ * Renewals in the time of one lease. Where the network loses only the answers of the database, the last renewal still counts
+ * there: the tables of this process are away for the pause between two renewals longer than the lease.
+ */
+const RENEWALS_PER_LEASE = 10;
 /** How soon a process without a lease asks again, in milliseconds: its tables wait for it. */
 const LOST_RETRY_MS = 100;
 /** How often in a lease a process looks whether it has ended: a renewal may wait for its answer meanwhile. */
